@@ -1,0 +1,1 @@
+"""Players that think: generic search over the contract, handed each game's compiled functions."""

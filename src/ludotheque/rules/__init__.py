@@ -1,0 +1,1 @@
+"""What a game is: the contract, positions, chance, records, errors, the registry, the compile decorators."""
