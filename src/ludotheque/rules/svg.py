@@ -27,6 +27,7 @@ ITEM = 32
 
 _MARGIN = 28
 _RAIL = 200
+_RAIL_HEIGHT = 160
 _PER_ROW = 5
 
 text = escape
@@ -49,6 +50,16 @@ def signs(unit: float) -> str:
     return f'<g id="sign-dot">{dot}</g><g id="sign-ring">{ring}{dot}</g>'
 
 
+def board(game: Game, options: Options, view: View, look: Look, last: int | None) -> str:
+    """A picture of the board alone."""
+    width, height = game.drawing.canvas(options)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f"role=\"img\" aria-label={attribute(game.title.say(look.language))}>"
+        f"{game.drawing.still(options, look)}{game.drawing.moving(view, look, last)}</svg>"
+    )
+
+
 def document(game: Game, options: Options, view: View, look: Look, last: int | None) -> str:
     """A whole picture on its own: mat, board, and on the right what lies beside it on each seat's side."""
     drawing = game.drawing
@@ -56,10 +67,9 @@ def document(game: Game, options: Options, view: View, look: Look, last: int | N
     total_width, total_height = width + 2 * _MARGIN + _RAIL, height + 2 * _MARGIN
     mat = drawing.MAT
     seats = game.seats(options)
-    order = [(look.bottom + seats - i) % seats for i in range(seats, 0, -1)]
     rails = "".join(
-        _rail(game, view, seat, look, width + 2 * _MARGIN, _MARGIN + height * (seats - 1 - place) / seats)
-        for place, seat in enumerate(order)
+        _rail(game, view, (look.bottom + place) % seats, look, width + 2 * _MARGIN, _rail_top(place, seats, height))
+        for place in range(seats)
     )
     title = attribute(game.title.say(look.language))
     return (
@@ -71,6 +81,11 @@ def document(game: Game, options: Options, view: View, look: Look, last: int | N
         f'<g transform="translate({_MARGIN} {_MARGIN})">{drawing.still(options, look)}'
         f"{drawing.moving(view, look, last)}</g>{rails}</svg>"
     )
+
+
+def _rail_top(place: int, seats: int, height: int) -> float:
+    """The seat at the bottom has its rail at the foot of the board, the others share the height above it."""
+    return _MARGIN + (height - _RAIL_HEIGHT if place == 0 else (seats - 1 - place) * (height - _RAIL_HEIGHT) / (seats - 1))
 
 
 def _rail(game: Game, view: View, seat: int, look: Look, x: float, y: float) -> str:

@@ -47,7 +47,7 @@ class Seat:
         return self.plan.kind == "bot"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Ply:
     """One event of play: who did it, its text, and the position that it led to."""
 
