@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import numpy as np
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
@@ -60,7 +59,7 @@ def perft(
 ) -> None:
     """Count the sequences of exactly DEPTH events."""
     position = position_of(game, option, text, moves)
-    print(int(position.game.rules.perft(position.board, np.int64(depth))))
+    print(int(position.game.rules.perft(position.board, depth)))
 
 
 def replay(
@@ -108,7 +107,9 @@ def _read_text(file: Path) -> str:
         return file.read_bytes().decode("utf-8")
     except UnicodeDecodeError as wrong:
         line = wrong.object[: wrong.start].count(b"\n") + 1
-        raise BadRecord(Phrase("this is not UTF-8 text", "ce n’est pas du texte UTF-8"), str(file), line=line) from wrong
+        raise BadRecord(
+            Phrase("this is not UTF-8 text", "ce n’est pas du texte UTF-8"), str(file), line=line
+        ) from wrong
     except OSError as failure:
         raise _file_error(file, failure) from failure
 

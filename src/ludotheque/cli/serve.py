@@ -31,7 +31,9 @@ def serve(
         from ludotheque.web.app import create_app
         from ludotheque.web.settings import Settings
     except ImportError as missing:
-        reason = Phrase("the server needs the extra ludotheque[server]", "le serveur demande l’option ludotheque[server]")
+        reason = Phrase(
+            "the server needs the extra ludotheque[server]", "le serveur demande l’option ludotheque[server]"
+        )
         raise LudothequeError(reason, str(missing)) from missing
     listener = _listen(host, port)
     address = f"http://{host}:{listener.getsockname()[1]}"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numba import types
-from numba.extending import intrinsic, overload
+from numba.extending import intrinsic as _intrinsic
+from numba.extending import overload
+
+intrinsic: Callable[[Callable[..., Any]], Callable[..., Any]] = _intrinsic
 
 
 def bit_count(bits: np.uint64) -> int:

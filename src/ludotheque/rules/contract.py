@@ -52,9 +52,7 @@ class Rules(Protocol):
     def score(self, s: np.record, points: Integers, wins: Integers) -> None: ...
     def guess(self, s: np.record, seat: int, rng: RandomState) -> None: ...
     def step(self, before: Records, after: Records, move: int, buffer: Integers) -> bool: ...
-    def playouts(
-        self, origin: Records, games: int, rng: RandomState, buffer: Integers, weights: Integers
-    ) -> int: ...
+    def playouts(self, origin: Records, games: int, rng: RandomState, buffer: Integers, weights: Integers) -> int: ...
     def perft(self, origin: Records, depth: int) -> int: ...
 
 
@@ -127,7 +125,7 @@ class Box:
 
 @dataclass(frozen=True)
 class Mat:
-    """The felt under a game: the colour under the lamp and at the edge, and of text on it; then the same in the dark."""
+    """The felt under a game: under the lamp, at the edge, and text on it; then the same in the dark."""
 
     lamp: str
     edge: str
@@ -191,6 +189,10 @@ class Bot(Protocol):
         """The number of the move to play; `board` may have its secrets guessed, and is not changed."""
 
 
+def _two(options: Options) -> int:
+    return 2
+
+
 def _own_side(options: Options, seat: int) -> int:
     return seat
 
@@ -220,7 +222,7 @@ class Game:
     rulebook: Traversable
     """The folder with `en.md` and `fr.md`."""
     position_text: PositionText | None = None
-    seats: Callable[[Options], int] = lambda options: 2
+    seats: Callable[[Options], int] = _two
     side_of: Callable[[Options, int], int] = _own_side
     """The side that a seat plays; they differ only where people share a side."""
     may_play: Callable[[Options, int, int], bool] = _all_moves

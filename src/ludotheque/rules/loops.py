@@ -79,7 +79,7 @@ def perft(origin: Records, depth: int, width: int, turn: Compiled, moves: Compil
     stack[0] = origin[0]
     left[0] = 0 if turn(stack[0]) == OVER else moves(stack[0], todo[0])
     if depth == 1:
-        return left[0]
+        return int(left[0])
     total = 0
     level = 0
     while level >= 0:

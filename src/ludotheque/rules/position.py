@@ -23,7 +23,7 @@ class Position:
     __slots__ = ("_board", "_last", "_numbers", "_turn", "game", "options")
 
     def __init__(self, game: Game, options: Options, board: Records, last: int | None = None) -> None:
-        """Take over an array of one record; `last` is the move that led here. Use `ludotheque.start` to begin a game."""
+        """Take over an array of one record; `last` is the move that led here. `ludotheque.start` begins a game."""
         self.game = game
         self.options = options
         self._board = board

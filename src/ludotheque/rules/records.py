@@ -123,7 +123,9 @@ def _read_tags(lines: list[str]) -> dict[str, _Tag]:
             break
         match = _TAG.fullmatch(line)
         if match is None:
-            raise _bad(Phrase('a tag looks like [Name "value"]', 'une étiquette s’écrit [Nom "valeur"]'), number, 1, line)
+            raise _bad(
+                Phrase('a tag looks like [Name "value"]', 'une étiquette s’écrit [Nom "valeur"]'), number, 1, line
+            )
         name = match[1]
         if name not in TAGS:
             raise _bad(Phrase("there is no such tag", "cette étiquette n’existe pas"), number, 2, name)
@@ -174,7 +176,7 @@ def _assemble(tags: dict[str, _Tag], events: tuple[Event, ...]) -> GameRecord:
     changed = (value("Options") or "").split()
     return GameRecord(
         game=tags["Game"].values[0],
-        options=dict(pair.split("=", 1) for pair in changed),  # type: ignore[misc]
+        options=dict(pair.split("=", 1) for pair in changed),
         events=events,
         seats=tags["Seats"].values if "Seats" in tags else None,
         date=value("Date"),
@@ -252,7 +254,7 @@ def _check_ending(record: GameRecord, last: Position, tags: dict[str, _Tag]) -> 
 
 
 def winners_of(last: Position, termination: str | None) -> tuple[int, ...]:
-    """The winning seats of a game that ended in this way: by the rules, or because a side gave up or ran out of time."""
+    """The winning seats of a game that ended in this way: by the rules, or since a side gave up or ran out of time."""
     kind, _, seat = (termination or "").partition(" ")
     if kind == "normal":
         return last.winners

@@ -42,10 +42,8 @@ def number(value: float) -> str:
 
 
 def signs(unit: float) -> str:
-    """The definitions of the two signs for "can be clicked next", for cells of this size: a dot, and a dot in a ring."""
-    dot = (
-        f'<circle r="{number(unit * 0.15)}" fill="{NEXT}" stroke="{NEXT_RIM}" stroke-width="{number(unit * 0.026)}"/>'
-    )
+    """The definitions of the two signs for "can be clicked next", for cells of this size: a dot, a dot in a ring."""
+    dot = f'<circle r="{number(unit * 0.15)}" fill="{NEXT}" stroke="{NEXT_RIM}" stroke-width="{number(unit * 0.026)}"/>'
     ring = f'<circle r="{number(unit * 0.37)}" fill="none" stroke="{NEXT}" stroke-width="{number(unit * 0.07)}"/>'
     return f'<g id="sign-dot">{dot}</g><g id="sign-ring">{ring}{dot}</g>'
 
@@ -55,7 +53,7 @@ def board(game: Game, options: Options, view: View, look: Look, last: int | None
     width, height = game.drawing.canvas(options)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f"role=\"img\" aria-label={attribute(game.title.say(look.language))}>"
+        f'role="img" aria-label={attribute(game.title.say(look.language))}>'
         f"{game.drawing.still(options, look)}{game.drawing.moving(view, look, last)}</svg>"
     )
 
@@ -85,7 +83,9 @@ def document(game: Game, options: Options, view: View, look: Look, last: int | N
 
 def _rail_top(place: int, seats: int, height: int) -> float:
     """The seat at the bottom has its rail at the foot of the board, the others share the height above it."""
-    return _MARGIN + (height - _RAIL_HEIGHT if place == 0 else (seats - 1 - place) * (height - _RAIL_HEIGHT) / (seats - 1))
+    return _MARGIN + (
+        height - _RAIL_HEIGHT if place == 0 else (seats - 1 - place) * (height - _RAIL_HEIGHT) / (seats - 1)
+    )
 
 
 def _rail(game: Game, view: View, seat: int, look: Look, x: float, y: float) -> str:

@@ -1,4 +1,4 @@
-"""The bell: tells whoever watches a table that its log has grown. It carries only numbers, so it can tell no secrets."""
+"""The bell: tells whoever watches a table that its log has grown. It carries only numbers, and so no secrets."""
 
 from __future__ import annotations
 

@@ -1,9 +1,11 @@
 """What people ask of a table, and the judge: a command becomes events, or is refused with a reason, and then nothing
-has changed."""
+has changed.
+"""
 
 from __future__ import annotations
 
 import hashlib
+
 import msgspec
 
 from ludotheque.rules.errors import LudothequeError

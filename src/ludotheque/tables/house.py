@@ -143,7 +143,11 @@ class House:
             return await self.table(table.rematch)
         turned = [*table.seats[1:], table.seats[0]]
         plans = tuple(
-            seat.plan if seat.is_bot else SeatPlan("me", name=seat.name) if seat.holder == holder else SeatPlan("friend")
+            seat.plan
+            if seat.is_bot
+            else SeatPlan("me", name=seat.name)
+            if seat.holder == holder
+            else SeatPlan("friend")
             for seat in turned
         )
         again = await self.open(OpenTable(table.game.name, plans, options=table.options.changed), key)

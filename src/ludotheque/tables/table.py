@@ -173,9 +173,7 @@ def _after(event: Event, table: Table, number: int) -> Table:
 @_after.register
 def _(event: SatDown, table: Table, number: int) -> Table:
     seats = list(table.seats)
-    seats[event.seat] = replace(
-        seats[event.seat], name=event.name, holder=event.holder, nonce=event.nonce, taken=True
-    )
+    seats[event.seat] = replace(seats[event.seat], name=event.name, holder=event.holder, nonce=event.nonce, taken=True)
     return replace(table, seats=tuple(seats))
 
 

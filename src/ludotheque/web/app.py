@@ -89,9 +89,13 @@ def _the_house(state: State) -> House:
 async def _warm_everything(house: House) -> None:
     """Compile game by game beside the event loop; then let the bots that were thinking think on."""
     for name in game_names():
-        await asyncio.to_thread(lambda name=name: warm(find_game(name)))
+        await asyncio.to_thread(_warm, name)
         _log.info("%s is ready", name)
     await house.wake_all()
+
+
+def _warm(name: str) -> None:
+    warm(find_game(name))
 
 
 def _status_of(error: LudothequeError) -> int:

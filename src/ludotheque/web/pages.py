@@ -62,8 +62,7 @@ async def shelf(request: AnyRequest, house: House) -> Template:
     open_tables = [
         table
         for table in waiting
-        if not table.seats_of(holder)
-        and any(seat.plan.kind == "anyone" and not seat.taken for seat in table.seats)
+        if not table.seats_of(holder) and any(seat.plan.kind == "anyone" and not seat.taken for seat in table.seats)
     ][:_LISTED]
     return page(
         request,

@@ -1,7 +1,7 @@
 """Who reads a page: the key that acts for them, their name, language and light, from cookies or from a header.
 
-A request that changes something and identifies its sender by a cookie must come from our own pages. Browsers say where a
-request comes from (`Sec-Fetch-Site`, or `Origin`), and pages cannot forge that; a program that sends its key in
+A request that changes something and identifies its sender by a cookie must come from our own pages. Browsers say where
+a request comes from (`Sec-Fetch-Site`, or `Origin`), and pages cannot forge that; a program that sends its key in
 `Authorization: Bearer` needs no such proof, because no browser adds that header by itself.
 """
 

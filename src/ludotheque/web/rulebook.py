@@ -19,9 +19,10 @@ _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 @lru_cache(maxsize=64)
 def rulebook_html(game: Game, language: Language) -> Markup:
     """The whole rulebook."""
-    parts = []
-    for part in read_rulebook(game, language):
-        parts.append(_figure(game, part, language) if isinstance(part, Example) else _markdown.render(part))
+    parts = [
+        _figure(game, part, language) if isinstance(part, Example) else _markdown.render(part)
+        for part in read_rulebook(game, language)
+    ]
     return Markup("".join(parts))
 
 

@@ -13,7 +13,7 @@ from babel.support import NullTranslations, Translations
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
-from ludotheque.rules.phrase import Language, Phrase
+from ludotheque.rules.phrase import Language, Phrase, french_spacing
 
 FOLDER = files("ludotheque.web")
 
@@ -48,12 +48,18 @@ def templates() -> Environment:
 
 @pass_context
 def _gettext(context: Context, message: str) -> str:
-    return str(catalogue(context["language"]).gettext(message))
+    language = context["language"]
+    return _spaced(str(catalogue(language).gettext(message)), language)
 
 
 @pass_context
 def _ngettext(context: Context, one: str, many: str, count: int) -> str:
-    return str(catalogue(context["language"]).ngettext(one, many, count))
+    language = context["language"]
+    return _spaced(str(catalogue(language).ngettext(one, many, count)), language)
+
+
+def _spaced(text: str, language: Language) -> str:
+    return french_spacing(text) if language == "fr" else text
 
 
 @pass_context

@@ -170,11 +170,12 @@ def _piece_shape(piece: Piece, look: Look) -> str:
 def _piece_figure(piece: Piece, look: Look) -> str:
     face, side, line, sign = _SEATS[piece.side]
     depth = 0.065 * CELL
+    rim = f'stroke="{line}" stroke-width="1.4"'
     if piece.kind == "cavalier":
         outline = _octagon(_OCTAGON * CELL)
         shadow = f'<path d="{outline}" transform="translate(1 {depth * 1.75:.1f})" fill="#000" fill-opacity=".22"/>'
         body = "".join(
-            f'<path d="{outline}" transform="translate(0 {drop:.1f})" fill="{fill}" stroke="{line}" stroke-width="1.4"/>'
+            f'<path d="{outline}" transform="translate(0 {drop:.1f})" fill="{fill}" {rim}/>'
             for drop, fill in ((depth, side), (0, face))
         )
         eye = f'<circle cx="{_EYE[0]}" cy="{_EYE[1]}" r="2.1" fill="{face}"/>'
@@ -183,7 +184,7 @@ def _piece_figure(piece: Piece, look: Look) -> str:
         radius = _DISC * CELL
         shadow = f'<circle cx="1" cy="{depth * 1.75:.1f}" r="{radius:.1f}" fill="#000" fill-opacity=".22"/>'
         body = "".join(
-            f'<circle cy="{drop:.1f}" r="{radius:.1f}" fill="{fill}" stroke="{line}" stroke-width="1.4"/>'
+            f'<circle cy="{drop:.1f}" r="{radius:.1f}" fill="{fill}" {rim}/>'
             for drop, fill in ((depth, side), (0, face))
         )
         turned = "" if piece.side == look.bottom else ' transform="rotate(180)"'

@@ -1,0 +1,1 @@
+"""Speed, ours and the peers', side by side in one run."""
