@@ -21,6 +21,7 @@ for command in (
     inspect.moves,
     inspect.perft,
     inspect.replay,
+    inspect.verify,
     inspect.draw,
     speed.warm,
     speed.bench,

@@ -77,6 +77,14 @@ def replay(
         print(_result(record))
 
 
+def verify(file: Annotated[Path, typer.Argument(help="A finished table's record.")]) -> None:
+    """Check every throw and draw of a record against its seed and the commitment to it."""
+    from ludotheque.tables.chance import verify as verify_record
+
+    record = read_record(_read_text(file))
+    print(f"{verify_record(record)} draws, all as the seed says")
+
+
 def draw(
     game: GameName,
     option: OptionList = None,

@@ -47,8 +47,15 @@ def generic(function: Function) -> Function:
 
 
 def record_type(*fields: tuple[Any, ...]) -> np.dtype[np.void]:
-    """The type of a position: named fields, aligned, and readable as `s.field` compiled and uncompiled."""
-    return np.dtype((np.record, np.dtype(list(fields), align=True)))
+    """The type of a position: named fields, readable as `s.field` compiled and uncompiled.
+
+    The widest fields are laid first and the end is filled up by a field of its own: every value is aligned, and there
+    are no nameless bytes, so equal positions are equal byte for byte.
+    """
+    widest_first = sorted(fields, key=lambda field: -np.dtype(field[1]).itemsize)
+    missing = -np.dtype(widest_first).itemsize % 8
+    filler = [("filler", np.uint8, missing)] if missing else []
+    return np.dtype((np.record, [*widest_first, *filler]))
 
 
 def cache_directory(module: str) -> Path:

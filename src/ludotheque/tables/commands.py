@@ -10,6 +10,7 @@ import msgspec
 
 from ludotheque.rules.errors import LudothequeError
 from ludotheque.rules.phrase import Phrase
+from ludotheque.tables.chance import NONCE
 from ludotheque.tables.events import (
     DrawDeclined,
     DrawOffered,
@@ -111,7 +112,7 @@ def judge(table: Table, command: Command, holder: str, seed: str) -> list[Event]
         raise Refused("waiting", Phrase("Not everybody is here yet.", "Tout le monde n’est pas encore là."))
     match command:
         case Play():
-            return _play(table, command, seed)
+            return _play(table, command)
         case Resign():
             return [Ended(f"resigned {command.seat}", seed)]
         case OfferDraw():
@@ -140,20 +141,24 @@ def _sit(table: Table, command: Sit, holder: str) -> list[Event]:
     if not 0 < len(name) <= NAME_LENGTH or not name.isprintable():
         reason = Phrase("A name has 1 to {most} characters.", "Un nom a de 1 à {most} caractères.")
         raise Refused("bad-name", reason.with_(most=NAME_LENGTH), command.name)
-    return [SatDown(command.seat, name, holder, command.nonce[:64])]
+    if not NONCE.fullmatch(command.nonce):
+        reason = Phrase(
+            "A nonce has up to 64 letters, digits, - and _.", "Un nonce a jusqu’à 64 lettres, chiffres, - et _."
+        )
+        raise Refused("bad-nonce", reason, command.nonce)
+    return [SatDown(command.seat, name, holder, command.nonce)]
 
 
-def _play(table: Table, command: Play, seed: str) -> list[Event]:
+def _play(table: Table, command: Play) -> list[Event]:
     if command.turn != table.turn:
         raise Refused("late", Phrase("That turn is over.", "Ce tour est passé."), command.move)
     mine = table.position.moves_for(command.seat)
     if not mine:
         raise Refused("not-your-turn", Phrase("It is not your turn.", "Ce n’est pas à toi de jouer."), command.move)
-    after = table.position.play(command.move)
+    table.position.play(command.move)
     if command.move not in mine:
         raise Refused("partner", Phrase("That move is your partner’s.", "Ce coup est à ton partenaire."), command.move)
-    moved: list[Event] = [Moved(command.seat, command.move)]
-    return [*moved, Ended("normal", seed)] if after.over else moved
+    return [Moved(command.seat, command.move)]
 
 
 def _offer_draw(table: Table, command: OfferDraw, seed: str) -> list[Event]:
@@ -183,6 +188,9 @@ def _take_back(table: Table, command: TakeBack) -> list[Event]:
         raise Refused("nothing", Phrase("You have no move to take back.", "Tu n’as pas de coup à annuler."))
     if _other_people(table, command.seat):
         return [TakebackAsked(command.seat, to)]
+    if any(seat.is_bot for seat in table.seats) and any(ply.who == "=" for ply in table.plies[to:]):
+        reason = Phrase("A bot does not take chance back.", "Un robot ne revient pas sur le hasard.")
+        raise Refused("chance", reason)
     return [TookBack(command.seat, to)]
 
 
@@ -199,6 +207,6 @@ def _answer_takeback(table: Table, command: AnswerTakeback) -> list[Event]:
 
 
 def _other_people(table: Table, seat: int) -> set[int]:
-    """The seats of other people than the one who sits here; bots agree to anything and do not count."""
+    """The seats of other people than the one who sits here; a bot is not asked."""
     holder = table.seats[seat].holder
     return {i for i, other in enumerate(table.seats) if not other.is_bot and other.holder != holder}

@@ -45,6 +45,13 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
     text: str
 
 
+class Chanced(msgspec.Struct, frozen=True, tag="chanced"):
+    """Chance moved: the outcome of the table's draw number `draw`, which no other draw ever repeats."""
+
+    text: str
+    draw: int
+
+
 class TakebackAsked(msgspec.Struct, frozen=True, tag="takeback-asked"):
     """A seat asked to take its last move back: to return to the position after `to` events of play."""
 
@@ -95,6 +102,7 @@ Event = (
     Created
     | SatDown
     | Moved
+    | Chanced
     | TakebackAsked
     | TakebackAnswered
     | TookBack

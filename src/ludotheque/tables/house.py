@@ -7,7 +7,6 @@ else it is judged again. So an acknowledged move is on disk, and of two simultan
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import secrets
 import time
@@ -22,9 +21,10 @@ from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.random import random_state
 from ludotheque.rules.registry import find_game
 from ludotheque.tables.bell import Bell
+from ludotheque.tables.chance import commitment_to, draw
 from ludotheque.tables.commands import BOT, Command, Play, Refused, Sit, holder_of, judge
-from ludotheque.tables.events import Created, Entry, Event, Rematched, SatDown, SeatPlan
-from ludotheque.tables.table import Table, fold, open_table
+from ludotheque.tables.events import Chanced, Created, Ended, Entry, Event, Rematched, SatDown, SeatPlan
+from ludotheque.tables.table import Table, entries_of, fold, open_table
 
 _KEPT_TABLES = 2_000
 _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -99,10 +99,9 @@ class House:
                 reason = Phrase("A bot’s level is 1 to {n}.", "Le niveau d’un robot va de 1 à {n}.")
                 raise Refused("level", reason.with_(n=len(game.bots)), str(plan.level))
         seed = secrets.token_hex(32)
-        commitment = hashlib.sha256(bytes.fromhex(seed)).hexdigest()
         invitation = secrets.token_urlsafe(9)
         table_id = "".join(secrets.choice(_ALPHABET) for _ in range(10))
-        created = Created(game.name, options.changed, wish.seats, commitment, invitation)
+        created = Created(game.name, options.changed, wish.seats, commitment_to(seed), invitation)
         first = Entry(1, _now(), created)
         table = open_table(table_id, first)
         events: list[Event] = []
@@ -112,7 +111,7 @@ class House:
             elif plan.kind == "me":
                 sit = Sit(number, plan.name or wish.name, nonce=wish.nonce)
                 events += judge(table, sit, holder_of(key), seed)
-        entries = _entries(table, events)
+        entries = entries_of(table, _with_consequences(table, events, seed), first.at)
         await self.store.create(table_id, seed, [first, *entries])
         return self._keep(fold(table, entries))
 
@@ -186,12 +185,12 @@ class House:
         while True:
             table = await self.table(table_id)
             events = judge(table, command, holder, seed)
-            after = await self._append(table, events)
+            after = await self._append(table, _with_consequences(table, events, seed))
             if after is not None:
                 return after
 
     async def _append(self, table: Table, events: list[Event]) -> Table | None:
-        entries = _entries(table, events)
+        entries = entries_of(table, events, _now())
         if not await self.store.append(table.id, entries):
             return None
         after = self._keep(fold(table, entries))
@@ -237,9 +236,20 @@ class House:
         return newest
 
 
-def _entries(table: Table, events: list[Event]) -> list[Entry]:
-    at = _now()
-    return [Entry(table.number + i, at, event) for i, event in enumerate(events, start=1)]
+def _with_consequences(table: Table, events: list[Event], seed: str) -> list[Event]:
+    """The events, and what follows from them by itself: draws of chance, and the end of the game."""
+    events = list(events)
+    while True:
+        after = fold(table, entries_of(table, events, 0))
+        if not after.running:
+            return events
+        if after.position.over:
+            events.append(Ended("normal", seed))
+        elif (odds := after.position.chance) is not None:
+            number = after.draws + 1
+            events.append(Chanced(draw(seed, after.nonces, number, odds), number))
+        else:
+            return events
 
 
 def _now() -> int:

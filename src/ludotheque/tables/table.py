@@ -14,7 +14,9 @@ from ludotheque.rules.position import Position
 from ludotheque.rules.records import Event as RecordEvent
 from ludotheque.rules.records import GameRecord, winners_of
 from ludotheque.rules.registry import find_game
+from ludotheque.tables.chance import draw_note
 from ludotheque.tables.events import (
+    Chanced,
     Created,
     DrawDeclined,
     DrawOffered,
@@ -49,11 +51,12 @@ class Seat:
 
 @dataclass(frozen=True, eq=False)
 class Ply:
-    """One event of play: who did it, its text, and the position that it led to."""
+    """One event of play: who did it, its text, and the position that it led to; for chance, the number of the draw."""
 
     who: int | Literal["="]
     text: str
     after: Position
+    draw: int = 0
 
 
 @dataclass(frozen=True)
@@ -80,6 +83,8 @@ class Table:
     plies: tuple[Ply, ...] = ()
     turn: int = 0
     """The number of the last event that changed the position: what a command says it answers."""
+    draws: int = 0
+    """How often chance has moved, takebacks included."""
     takeback: Takeback | None = None
     draw_offer: int | None = None
     ended: Ended | None = None
@@ -119,13 +124,21 @@ class Table:
         return tuple(i for i, seat in enumerate(self.seats) if holder and seat.holder == holder)
 
     @property
+    def nonces(self) -> tuple[str, ...]:
+        """What each seat adds to every draw."""
+        return tuple(seat.nonce for seat in self.seats)
+
+    def _draw_note(self, ply: Ply) -> str | None:
+        return draw_note(ply.draw, self.nonces) if ply.draw else None
+
+    @property
     def record(self) -> GameRecord:
         """The game so far as a record."""
         over = self.ended is not None
         return GameRecord(
             game=self.game.name,
             options=self.options.changed,
-            events=tuple(RecordEvent(ply.who, ply.text) for ply in self.plies),
+            events=tuple(RecordEvent(ply.who, ply.text, self._draw_note(ply)) for ply in self.plies),
             seats=tuple(seat.name for seat in self.seats),
             date=f"{self.opened:%Y-%m-%d}",
             commitment=self.created.commitment,
@@ -134,6 +147,11 @@ class Table:
             scores=self.position.scores if over else None,
             winners=self.winners if over else None,
         )
+
+
+def entries_of(table: Table, events: Iterable[Event], at: int) -> list[Entry]:
+    """Events as the next lines of a table's log."""
+    return [Entry(table.number + i, at, event) for i, event in enumerate(events, start=1)]
 
 
 def open_table(table_id: str, first: Entry) -> Table:
@@ -181,6 +199,12 @@ def _(event: SatDown, table: Table, number: int) -> Table:
 def _(event: Moved, table: Table, number: int) -> Table:
     ply = Ply(event.seat, event.text, table.position.play(event.text))
     return replace(table, plies=(*table.plies, ply), turn=number, takeback=None, draw_offer=None)
+
+
+@_after.register
+def _(event: Chanced, table: Table, number: int) -> Table:
+    ply = Ply("=", event.text, table.position.play(event.text), event.draw)
+    return replace(table, plies=(*table.plies, ply), turn=number, draws=event.draw)
 
 
 @_after.register

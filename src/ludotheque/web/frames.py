@@ -43,10 +43,11 @@ class PlayerCard(msgspec.Struct, frozen=True):
 
 
 class MoveLine(msgspec.Struct, frozen=True):
-    """One event of play in the list of moves."""
+    """One line in the list of moves; `seat` is -1 for chance before the first move, `ply` is where it leads."""
 
     text: str
     seat: int
+    ply: int
     captures: bool
 
 
@@ -85,8 +86,8 @@ class Frame(msgspec.Struct, frozen=True):
     buttons: tuple[Button, ...]
 
 
-_LINES: WeakKeyDictionary[Ply, MoveLine] = WeakKeyDictionary()
-"""The line of every ply in memory: a long game is not gone through again at each move."""
+_CAPTURES: WeakKeyDictionary[Ply, bool] = WeakKeyDictionary()
+"""Whether each ply in memory captures: a long game is not gone through again at each move."""
 
 
 def make_frame(
@@ -178,12 +179,16 @@ def _players(table: Table, view: View, look: Look, mine: tuple[int, ...], *, liv
 
 
 def _moves(table: Table) -> tuple[MoveLine, ...]:
-    """The list of moves; a capture is marked, as far as the drawing shows one to everybody."""
+    """The list of moves, each with what chance made of it; a capture that everybody can see is marked."""
+    lines: list[MoveLine] = []
     for number, ply in enumerate(table.plies, start=1):
-        if ply not in _LINES:
-            taken = any(motion.kind == "vanish" for motion in _motions(table, number, SPECTATOR))
-            _LINES[ply] = MoveLine(ply.text, -1 if ply.who == "=" else ply.who, taken)
-    return tuple(_LINES[ply] for ply in table.plies)
+        if ply not in _CAPTURES:
+            _CAPTURES[ply] = any(motion.kind == "vanish" for motion in _motions(table, number, SPECTATOR))
+        if ply.who == "=" and lines:
+            lines[-1] = msgspec.structs.replace(lines[-1], text=f"{lines[-1].text} {ply.text}", ply=number)
+        else:
+            lines.append(MoveLine(ply.text, -1 if ply.who == "=" else ply.who, number, _CAPTURES[ply]))
+    return tuple(lines)
 
 
 def _buttons(table: Table, mine: tuple[int, ...], language: Language) -> tuple[Button, ...]:

@@ -71,7 +71,8 @@ def explanation(table: Table, mine: tuple[int, ...], ply: int) -> Phrase:
 
 def _whose_turn(table: Table, mine: tuple[int, ...]) -> Phrase:
     acting = table.acting
-    happened = _what_happened(table, len(table.plies)) if table.plies and table.plies[-1].who not in mine else _NOTHING
+    last = next((ply.who for ply in reversed(table.plies) if ply.who != "="), "=")
+    happened = _what_happened(table, len(table.plies)) if last not in mine else _NOTHING
     yours = [seat for seat in acting if seat in mine]
     if not yours:
         who = name_of(table, acting[0]) if acting else _NOTHING
@@ -83,12 +84,15 @@ def _whose_turn(table: Table, mine: tuple[int, ...]) -> Phrase:
 
 
 def _what_happened(table: Table, ply: int) -> Phrase:
+    """The last move, and what chance made of it."""
     if ply == 0:
         return _NOTHING
-    before, after = table.position_after(ply - 1), table.position_after(ply)
-    who = table.plies[ply - 1].who
-    said = table.game.words.move(before.view(SPECTATOR), after.last) if after.last is not None else _NOTHING
-    return said.with_(who=name_of(table, who) if isinstance(who, int) else "")
+    before, done = table.position_after(ply - 1), table.plies[ply - 1]
+    number = table.game.notation.number_of(done.text)
+    said = table.game.words.move(before.view(SPECTATOR), number)
+    if done.who != "=":
+        return said.with_(who=name_of(table, done.who))
+    return Phrase("{before} {said}", "{before} {said}", {"before": _what_happened(table, ply - 1), "said": said})
 
 
 def _ending(table: Table) -> Phrase:

@@ -42,34 +42,37 @@ export class Sheet {
     fill(this.find("player-far"), far);
   }
 
+  // A row for each round: a new one begins when a seat has already moved in the last.
   showMoves(frame) {
     const list = this.find("moves");
-    const columns = frame.players.length;
-    const lines = [];
-    frame.moves.forEach((move, index) => {
-      if (index % columns === 0) {
-        const line = document.createElement("li");
-        line.append(element("span", "move-number", String(index / columns + 1)));
-        lines.push(line);
+    const rows = [];
+    let lastSeat = Infinity;
+    for (const move of frame.moves) {
+      if (move.seat <= lastSeat) {
+        const row = document.createElement("li");
+        row.append(element("span", "move-number", move.seat < 0 ? "" : String(rows.length + 1)));
+        rows.push(row);
       }
-      const button = element("button", move.captures ? "captures" : "", move.text + (move.captures ? " ×" : ""));
-      if (index + 1 === frame.ply) {
-        button.setAttribute("aria-current", "true");
-      }
-      button.addEventListener("click", () => this.does.show(index + 1));
-      lines.at(-1).append(button);
-    });
-    const last = lines.at(-1);
-    for (let missing = (columns - (frame.moves.length % columns)) % columns; last && missing > 0; missing -= 1) {
-      last.append(element("span", "", ""));
+      lastSeat = move.seat < 0 ? Infinity : move.seat;
+      rows.at(-1).append(this.moveButton(move, frame));
     }
-    list.replaceChildren(...lines);
-    list.style.setProperty("--columns", columns);
+    list.replaceChildren(...rows);
+    list.style.setProperty("--columns", frame.players.length);
     const current = list.querySelector("[aria-current]");
     if (current) {
       list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
       list.scrollLeft = current.offsetLeft - list.offsetLeft - list.clientWidth / 2;
     }
+  }
+
+  moveButton(move, frame) {
+    const button = element("button", move.captures ? "captures" : "", move.text + (move.captures ? " ×" : ""));
+    button.style.gridColumn = move.seat < 0 ? "2 / -1" : move.seat + 2;
+    if (move.ply === frame.ply) {
+      button.setAttribute("aria-current", "true");
+    }
+    button.addEventListener("click", () => this.does.show(move.ply));
+    return button;
   }
 
   showButtons(frame) {
