@@ -39,9 +39,13 @@ def status(table: Table, mine: tuple[int, ...], ply: int) -> Phrase:
     if not table.complete:
         return Phrase("The table is open.", "La table est ouverte.")
     if table.takeback:
+        if table.takeback.seat in mine:
+            return Phrase("Take back: the others have to agree.", "Annuler le coup : les autres doivent être d’accord.")
         asker = name_of(table, table.takeback.seat)
         return Phrase("{asker} would like to take a move back.", "{asker} voudrait annuler un coup.", {"asker": asker})
     if table.draw_offer is not None:
+        if table.draw_offer in mine:
+            return Phrase("Your draw offer stands.", "Ta proposition de nulle attend une réponse.")
         return Phrase("{who} offers a draw.", "{who} propose la nulle.", {"who": name_of(table, table.draw_offer)})
     return _whose_turn(table, mine)
 
