@@ -51,7 +51,7 @@ class Rules(Protocol):
     def play(self, s: np.record, move: int) -> None: ...
     def score(self, s: np.record, points: Integers, wins: Integers) -> None: ...
     def guess(self, s: np.record, seat: int, rng: RandomState) -> None: ...
-    def step(self, before: Records, after: Records, move: int, buffer: Integers) -> bool: ...
+    def step(self, board: Records, move: int) -> bool: ...
     def playouts(self, origin: Records, games: int, rng: RandomState, buffer: Integers, weights: Integers) -> int: ...
     def perft(self, origin: Records, depth: int) -> int: ...
 
@@ -71,6 +71,22 @@ class PositionText:
     write: Callable[[np.record], str]
     read: Callable[[np.record, str, Options], None]
     """Fill a record from a text, or raise `BadNotation`."""
+
+
+@dataclass(frozen=True)
+class Clock:
+    """For games in which time itself plays. All times are whole milliseconds, and the functions are compiled."""
+
+    runs: Callable[[Options], bool]
+    """Whether time plays with these options."""
+    wait: Callable[[np.record, int], int]
+    """Let time pass, and stop at the first instant that needs chance or ends a turn; how much of it was used."""
+    due: Callable[[np.record], int]
+    """How long until something happens by itself; -1 if nothing will."""
+    expired: Callable[[np.record], bool]
+    """Whether the turn has run out, so that the clock is to make the pass."""
+    passes: str
+    """The text of that pass."""
 
 
 class Words(Protocol):
@@ -222,6 +238,7 @@ class Game:
     rulebook: Traversable
     """The folder with `en.md` and `fr.md`."""
     position_text: PositionText | None = None
+    clock: Clock | None = None
     seats: Callable[[Options], int] = _two
     side_of: Callable[[Options, int], int] = _own_side
     """The side that a seat plays; they differ only where people share a side."""

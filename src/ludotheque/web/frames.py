@@ -184,10 +184,12 @@ def _moves(table: Table) -> tuple[MoveLine, ...]:
     for number, ply in enumerate(table.plies, start=1):
         if ply not in _CAPTURES:
             _CAPTURES[ply] = any(motion.kind == "vanish" for motion in _motions(table, number, SPECTATOR))
-        if ply.who == "=" and lines:
+        if isinstance(ply.who, int):
+            lines.append(MoveLine(ply.text, ply.who, number, _CAPTURES[ply]))
+        elif lines:
             lines[-1] = msgspec.structs.replace(lines[-1], text=f"{lines[-1].text} {ply.text}", ply=number)
         else:
-            lines.append(MoveLine(ply.text, -1 if ply.who == "=" else ply.who, number, _CAPTURES[ply]))
+            lines.append(MoveLine(ply.text, -1, number, captures=False))
     return tuple(lines)
 
 
