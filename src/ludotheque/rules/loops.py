@@ -25,13 +25,14 @@ Compiled = Callable[..., Any]
 
 
 @generic
-def step(board: Records, move: int, width: int, moves: Compiled, play: Compiled) -> bool:
-    """Play `move` in place if it is legal; else leave the board alone and return False."""
+def step(before: Records, after: Records, move: int, width: int, moves: Compiled, play: Compiled) -> bool:
+    """Play `move` from `before` into `after` if it is legal; else leave `after` alone and return False."""
     legal = np.empty(width, np.int64)
-    count = moves(board[0], legal)
+    count = moves(before[0], legal)
     for i in range(count):
         if legal[i] == move:
-            play(board[0], move)
+            after[0] = before[0]
+            play(after[0], move)
             return True
     return False
 

@@ -124,8 +124,8 @@ class Position:
     def play_number(self, move: int) -> Self:
         """`play` for a move given as its integer."""
         rules = self.game.rules
-        after = self._board.copy()
-        if not rules.step(after, move):
+        after = np.empty(1, rules.RECORD)
+        if not rules.step(self._board, after, move):
             reason = _GAME_IS_OVER if self.over else self.game.words.refusal(self._board[0], move)
             raise IllegalMove(reason, self.game.notation.text_of(move))
         return type(self)(self.game, self.options, after, move)
