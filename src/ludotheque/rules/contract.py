@@ -237,6 +237,8 @@ class Game:
     """From the gentlest to the strongest; a seat's `bot:1` is the first."""
     rulebook: Traversable
     """The folder with `en.md` and `fr.md`."""
+    comfort: Traversable | None = None
+    """A browser script for comfort, never for correctness: it exports `start(board)`; see `web/static/board.js`."""
     position_text: PositionText | None = None
     clock: Clock | None = None
     seats: Callable[[Options], int] = _two

@@ -1,5 +1,8 @@
 // The board: two layers of SVG, and the tree of click paths that the server sent. Mouse, touch, keyboard and screen
 // reader walk the same tree: what can be clicked next is lit, can be tabbed to, and is announced by its own label.
+//
+// A game's script for comfort gets this object. It may listen to the events `frame` (a new frame is on the board) and
+// `path` (the steps chosen so far have changed) of `board.svg`, and take a step itself with `board.step(id)`.
 import { animate } from "./motion.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -27,8 +30,14 @@ export class Board {
     const focused = document.activeElement?.closest?.("#moving [id]")?.id;
     this.stillAddress = frame.still;
     const before = animated ? this.moving.cloneNode(true) : null;
+    const begun = frame.turn === this.turn ? this.path : [];
+    this.turn = frame.turn;
     this.moving.innerHTML = frame.moving;
     this.light(frame);
+    this.tell("frame", frame);
+    if (begun.length && leads(this.root, begun)) {
+      this.walk(begun);
+    }
     if (focused) {
       document.getElementById(focused)?.focus();
     }
@@ -55,8 +64,8 @@ export class Board {
     for (const step of path) {
       this.find(step)?.classList.add("chosen");
     }
-    const starts = path.length ? Object.keys(this.root) : [];
-    for (const id of [...starts, ...Object.keys(this.tree)]) {
+    const others = path.length ? [...Object.keys(this.root), ...Object.keys(this.siblings())] : [];
+    for (const id of [...others, ...Object.keys(this.tree)]) {
       this.makeClickable(id);
     }
     for (const [id, below] of Object.entries(this.tree)) {
@@ -67,6 +76,11 @@ export class Board {
     if (path.length) {
       this.find(path.at(-1))?.setAttribute("aria-pressed", "true");
     }
+    this.tell("path", path);
+  }
+
+  tell(name, detail) {
+    this.svg.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
   makeClickable(id) {
@@ -100,20 +114,34 @@ export class Board {
       const { play } = below;
       this.walk([]);
       this.does.play(play);
-    } else if (this.path.at(-1) === id) {
-      this.walk(this.path.slice(0, -1));
+    } else if (this.path.includes(id)) {
+      this.walk(this.path.slice(0, this.path.indexOf(id)));
       this.does.chose(this.path[0] ?? null);
     } else if (below) {
-      this.walk([...this.path, id]);
-      this.does.chose(this.path[0]);
-      this.find(id)?.focus({ preventScroll: true });
+      this.choose([...this.path, id]);
+    } else if (this.siblings()[id]) {
+      this.choose([...this.path.slice(0, -1), id]);
     } else if (this.root[id]) {
-      this.walk([id]);
-      this.does.chose(id);
-      this.find(id)?.focus({ preventScroll: true });
+      this.choose([id]);
     } else if (Object.keys(this.root).length) {
       this.refuse(id);
     }
+  }
+
+  // A choice of one is no choice: it is taken at once, unless it would play the move.
+  choose(path) {
+    this.walk(path);
+    this.does.chose(path[0]);
+    this.find(path.at(-1))?.focus({ preventScroll: true });
+    const [only, ...more] = Object.keys(this.tree);
+    if (!more.length && !this.tree[only].play) {
+      this.choose([...path, only]);
+    }
+  }
+
+  // What could have been chosen instead of the last step.
+  siblings() {
+    return this.path.length ? this.path.slice(0, -1).reduce((branch, step) => branch[step], this.root) : {};
   }
 
   refuse(id) {
@@ -163,6 +191,10 @@ export class Board {
     }
     return best;
   }
+}
+
+function leads(tree, path) {
+  return path.reduce((branch, step) => branch?.[step], tree) !== undefined;
 }
 
 function middle(part) {
