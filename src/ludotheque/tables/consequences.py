@@ -44,6 +44,16 @@ def passing_time(table: Table, now: int, seed: str) -> list[Event]:
     return done
 
 
+def is_heartbeat(table: Table, events: Sequence[Event]) -> bool:
+    """Whether time has passed without anything to see: every watcher's own clock shows that already."""
+    clock = table.game.clock
+    if clock is None or not all(isinstance(event, Waited) for event in events):
+        return False
+    passed = sum(event.milliseconds for event in events if isinstance(event, Waited))
+    due = int(clock.due(table.position.board[0]))
+    return due < 0 or passed < due
+
+
 def next_moment(table: Table, now: int) -> int | None:
     """How many milliseconds from now time has to be looked at again; None where it does not play."""
     clock = table.game.clock

@@ -23,7 +23,7 @@ from ludotheque.rules.registry import find_game
 from ludotheque.tables.bell import Bell
 from ludotheque.tables.chance import commitment_to
 from ludotheque.tables.commands import BOT, Command, Play, Refused, Sit, holder_of, judge
-from ludotheque.tables.consequences import next_moment, passing_time, with_consequences
+from ludotheque.tables.consequences import is_heartbeat, next_moment, passing_time, with_consequences
 from ludotheque.tables.events import Created, Entry, Event, Rematched, SatDown, SeatPlan
 from ludotheque.tables.table import Table, entries_of, fold, open_table
 
@@ -104,7 +104,7 @@ class House:
         invitation = secrets.token_urlsafe(9)
         table_id = "".join(secrets.choice(_ALPHABET) for _ in range(10))
         created = Created(game.name, options.changed, wish.seats, commitment_to(seed), invitation)
-        first = Entry(1, _now(), created)
+        first = Entry(1, now(), created)
         table = open_table(table_id, first)
         events: list[Event] = []
         for number, plan in enumerate(wish.seats):
@@ -156,12 +156,12 @@ class House:
             if not again.seats[number].taken:
                 sit = Sit(number, seat.name, invitation=again.created.invitation)
                 again = await self._do(again.id, sit, seat.holder)
-        await self._append(table, [Rematched(again.id)], _now())
+        await self._append(table, [Rematched(again.id)], now())
         return again
 
     def wake(self, table: Table) -> None:
         """Let time run at a table where it plays, and a bot think if it is its turn; each only once."""
-        if table.id not in self._timed and next_moment(table, _now()) is not None:
+        if table.id not in self._timed and next_moment(table, now()) is not None:
             timer = asyncio.create_task(self._keep_time(table))
             self._timed[table.id] = timer
             timer.add_done_callback(lambda done: self._timed_out(table.id, done))
@@ -190,11 +190,11 @@ class House:
         seed = await self.store.seed(table_id)
         while True:
             table = await self.table(table_id)
-            now = _now()
-            passed = passing_time(table, now, seed)
-            settled = fold(table, entries_of(table, passed, now))
+            at = now()
+            passed = passing_time(table, at, seed)
+            settled = fold(table, entries_of(table, passed, at))
             events = judge(settled, command, holder, seed)
-            after = await self._append(table, [*passed, *with_consequences(settled, events, seed)], now)
+            after = await self._append(table, [*passed, *with_consequences(settled, events, seed)], at)
             if after is not None:
                 return after
 
@@ -203,20 +203,21 @@ class House:
         if not await self.store.append(table.id, entries):
             return None
         after = self._keep(fold(table, entries))
-        self.bell.ring(after.id, after.number)
+        if not is_heartbeat(table, events):
+            self.bell.ring(after.id, after.number)
         self.wake(after)
         return after
 
     async def _keep_time(self, table: Table) -> None:
         """Write down what happens by itself at a table, at its moment; at least once a second while time runs."""
         seed = await self.store.seed(table.id)
-        while (wait := next_moment(table, _now())) is not None:
+        while (wait := next_moment(table, now())) is not None:
             await asyncio.sleep(wait / 1000)
             table = await self.table(table.id)
-            now = _now()
-            events = passing_time(table, now, seed)
+            at = now()
+            events = passing_time(table, at, seed)
             if events:
-                table = await self._append(table, events, now) or await self.table(table.id)
+                table = await self._append(table, events, at) or await self.table(table.id)
 
     async def _think(self, table: Table, seat: int) -> None:
         started = time.monotonic()
@@ -265,5 +266,6 @@ _CLOCK_OFFSET = time.time_ns() - time.monotonic_ns()
 """Kept for the life of the process, so that setting the machine's clock moves nobody's sand."""
 
 
-def _now() -> int:
+def now() -> int:
+    """The house's clock, in milliseconds."""
     return (time.monotonic_ns() + _CLOCK_OFFSET) // 1_000_000

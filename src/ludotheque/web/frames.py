@@ -14,6 +14,7 @@ from ludotheque.rules.contract import SPECTATOR, Look, Motion, View
 from ludotheque.rules.phrase import Language
 from ludotheque.rules.position import Position
 from ludotheque.tables.commands import AnswerTakeback, Command, DeclineDraw, OfferDraw, Resign, TakeBack
+from ludotheque.tables.house import now
 from ludotheque.tables.table import Ply, Table
 from ludotheque.web import sayings
 from ludotheque.web.pictures import still_address
@@ -71,6 +72,8 @@ class Frame(msgspec.Struct, frozen=True):
     plies: int
     live: bool
     over: bool
+    age: int
+    """Where time plays: how many milliseconds old the drawing is when it is sent."""
     seat: int | None
     """The watcher's seat that may act now."""
     bottom: int
@@ -111,6 +114,7 @@ def make_frame(
         plies=plies,
         live=live,
         over=table.ended is not None,
+        age=max(0, now() - table.time) if live and table.running and position.live else 0,
         seat=acting,
         bottom=look.bottom,
         still=still_address(table.game, table.options, look),
