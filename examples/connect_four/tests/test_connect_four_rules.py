@@ -116,6 +116,7 @@ def test_the_golden_record_replays_and_is_written_as_it_was_read() -> None:
     assert record.write() == text
     plain = PlainGame()
     for event, position in zip(record.events, list(record.positions())[1:], strict=True):
+        assert event.comment == f"of {len(plain.moves())}"
         plain.play(event.text)
         assert position.text == plain.text()
     assert plain.winner == "x"

@@ -14,7 +14,7 @@ GAME = Game(
     title=Phrase("Connect Four", "Puissance 4"),
     credit=Phrase(
         "A parlour game of many names; here it is the example of the tutorial.",
-        "Un jeu de salon aux noms multiples ; ici, l’exemple du tutoriel.",
+        "Un jeu de salon aux noms multiples ; ici, l’exemple du tutoriel.",
     ),
     minutes=5,
     options=(),

@@ -193,7 +193,7 @@ def _column_label(view: BoardView, column: int) -> Phrase:
     full = Phrase(", full", ", pleine") if len(stack) == ROWS else Phrase("", "")
     return Phrase(
         "column {letter}{full}, from the bottom: {discs}",
-        "colonne {letter}{full}, de bas en haut : {discs}",
+        "colonne {letter}{full}, de bas en haut : {discs}",
         {"letter": LETTERS[column], "full": full, "discs": discs},
     )
 

@@ -28,7 +28,7 @@ def number_of(text: str) -> int:
         raise BadNotation(
             Phrase(
                 "{text!r} is not a move: a move is a column, a to g",
-                "{text!r} n’est pas un coup : un coup, c’est une colonne, de a à g",
+                "{text!r} n’est pas un coup : un coup, c’est une colonne, de a à g",
                 {"text": text},
             ),
             text,
@@ -75,7 +75,7 @@ def read_position(s: np.record, text: str, options: Options) -> None:
             text,
             Phrase(
                 "{first} x and {second} o: x plays first, and they take turns",
-                "{first} x et {second} o : x commence, puis chacun son tour",
+                "{first} x et {second} o : x commence, puis chacun son tour",
                 {"first": first, "second": second},
             ),
         )

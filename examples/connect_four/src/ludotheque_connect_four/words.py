@@ -36,7 +36,7 @@ def ending(view: BoardView) -> Phrase:
     """Who has four, or why nobody has."""
     if view.ending == FOUR:
         return Phrase("{winners} has four in a line.", "{winners} en aligne quatre.")
-    return Phrase("A draw: the board is full.", "Partie nulle : le plateau est plein.")
+    return Phrase("A draw: the board is full.", "Partie nulle : le plateau est plein.")
 
 
 def about(view: BoardView, element: str) -> Phrase | None:
