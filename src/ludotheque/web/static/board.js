@@ -27,7 +27,7 @@ export class Board {
       const picture = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
       this.still.replaceChildren(...document.importNode(picture.documentElement, true).childNodes);
     }
-    const focused = document.activeElement?.closest?.("#moving [id]")?.id;
+    this.focused = document.activeElement?.closest?.("#moving [id]")?.id ?? this.waitingFocus();
     this.stillAddress = frame.still;
     const before = animated ? this.moving.cloneNode(true) : null;
     const begun = frame.turn === this.turn ? this.path : [];
@@ -38,12 +38,17 @@ export class Board {
     if (begun.length && leads(this.root, begun)) {
       this.walk(begun);
     }
-    if (focused) {
-      document.getElementById(focused)?.focus();
+    if (this.focused) {
+      this.find(this.focused)?.focus();
     }
     if (before) {
       await animate(this.svg, before, frame.motions);
     }
+  }
+
+  // While nothing can be chosen nothing can have the focus; it returns to where it was, if it has gone nowhere else.
+  waitingFocus() {
+    return document.activeElement === document.body ? this.focused : null;
   }
 
   light(frame) {
@@ -69,7 +74,7 @@ export class Board {
       this.makeClickable(id);
     }
     for (const [id, below] of Object.entries(this.tree)) {
-      if (path.length) {
+      if (path.length || below.play) {
         this.sign(id, below.sign ?? "dot");
       }
     }
@@ -150,9 +155,7 @@ export class Board {
       part.classList.add("refused");
       setTimeout(() => part.classList.remove("refused"), 300);
     }
-    if (this.path.length) {
-      this.does.why([...this.path, id]);
-    }
+    this.does.why([...this.path, id]);
   }
 
   typed(event) {
