@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import numpy as np
 
@@ -18,6 +18,9 @@ from ludotheque.rules.loops import Integers, Records
 from ludotheque.rules.options import Option, Options
 from ludotheque.rules.phrase import Language, Phrase
 from ludotheque.rules.random import RandomState
+
+if TYPE_CHECKING:
+    from ludotheque.rules.solving import Solver
 
 View = Any
 """What one seat may know: each game has a type of its own, and only that game's drawing and words look inside."""
@@ -241,6 +244,7 @@ class Game:
     """A browser script for comfort, never for correctness: it exports `start(board)`; see `web/static/board.js`."""
     position_text: PositionText | None = None
     clock: Clock | None = None
+    solver: Solver | None = None
     seats: Callable[[Options], int] = _two
     side_of: Callable[[Options, int], int] = _own_side
     """The side that a seat plays; they differ only where people share a side."""
