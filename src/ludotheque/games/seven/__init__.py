@@ -1,0 +1,1 @@
+"""SEVEN: two sets of tetrahexes, stacked on an endless table."""
