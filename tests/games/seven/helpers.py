@@ -47,7 +47,7 @@ def outcome(board: Records) -> tuple[list[int], list[int]]:
 
 
 def laid(pieces: Iterable[tuple[str, int]], variant: str = "highest") -> tuple[Records, Game]:
-    """A position and its oracle after tiles were laid by force, (text, level) each, whether the rules allow it or not."""
+    """A position and its oracle after tiles were laid by force, (text, level) each, allowed or not."""
     board, game = empty(variant), Game(variant)
     for text, level in pieces:
         move = number_of(text)

@@ -1,4 +1,4 @@
-"""The compiled rules beside the plain ones: the same moves, the same texts, the same results, however far tiles spread."""
+"""The compiled rules beside the plain ones: same moves, texts and results, however far the tiles spread."""
 
 from __future__ import annotations
 

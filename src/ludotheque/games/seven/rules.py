@@ -4,9 +4,9 @@ The table is endless, so the record looks at it through a window that is always 
 one 64-bit word for each row (cells of equal r) and height, one bit for each q.
 
 The window is large enough for every game. In each coordinate a tile covers at most 4 values if it is an I, J or S and
-at most 3 if it is a P, O, U or Y, however it is turned (`EXTENT`). A tile on the table lies edge to edge with another
-one, and one above the table lies over others, so the values covered by all tiles together follow each other without a
-gap and are at most 2 × (4 + 4 + 3 + 4 + 3 + 3 + 3) = 48 (`SPREAD`). The window adds a `MARGIN` of 4 on all sides, so that
+at most 3 if it is a P, O, U or Y, however it is turned (`EXTENT`). A tile on the table lies edge to edge with another,
+and one above the table lies over others, so the values covered by all tiles together follow each other without a gap
+and are at most 2 × (4 + 4 + 3 + 4 + 3 + 3 + 3) = 48 (`SPREAD`). The window adds a `MARGIN` of 4 on all sides, so that
 every cell of every tile that touches the others lies in it. And as the first tile always covers (0, 0), no cell is ever
 further than 47 from it in q or in r (`REACH`), which bounds the numbers of the moves.
 """
@@ -48,7 +48,7 @@ WIDTH = 9_120
 
 With m tiles on the table, their 4m joined cells have at most 8m + 4 empty cells beside them, and a tile turned one way
 can touch them in at most four ways for each: with each of its own cells. (Above the table there are fewer ways: four
-for each of fewer cells.) What a side has left can lie in 44 ways at first, and in at most 42, 39, 36, 30, 24 and 12 ways
+for each of fewer cells.) What a side has left can lie in 44 ways at first, and in at most 42, 39, 36, 30, 24 and 12
 with 6, 5, 4, 3, 2 and 1 tiles. The largest product is Black's with three tiles left, when m = 9: 30 × 4 × 76.
 """
 
@@ -68,8 +68,8 @@ RECORD = record_type(
     ("height", np.int8),
     ("lowest", np.int8),
 )
-"""`rows[0]` are the cells that carry a tile, `rows[n]` those that carry exactly n; `near` are the cells beside a tile on
-the table; `low_q` to `high_r` bound the cells that carry a tile, and the window starts `MARGIN` before them."""
+"""`rows[0]` are the cells that carry a tile, `rows[n]` those that carry exactly n; `near` are the cells beside a tile
+on the table; `low_q` to `high_r` bound the cells that carry a tile, and the window starts `MARGIN` before them."""
 
 odds = no_odds
 guess = no_secrets
@@ -158,6 +158,16 @@ def list_tile(s: np.record, side: int, tile: int, out: Integers, count: int) -> 
     for way in range(_FIRST[tile], _FIRST[tile + 1]):
         count = list_on_table(s, way, out, count)
     return count
+
+
+@compiled
+def highest_level(s: np.record, side: int, tile: int, scratch: Integers) -> int:
+    """The highest level on which a side's tile can lie; `scratch` has room for the moves of one orientation."""
+    for height in range(int(s.height), 0, -1):
+        for way in range(_FIRST[tile], _FIRST[tile + 1]):
+            if list_on_tiles(s, side, height, way, scratch, 0) > 0:
+                return height + 1
+    return 1
 
 
 @compiled
@@ -278,7 +288,7 @@ def tiles_on(s: np.record, side: int, level: int) -> int:
 
 @compiled
 def deciding_level(s: np.record) -> int:
-    """The first level that tells the sides apart, from the highest or, in the variant, from the lowest; 0 if none does."""
+    """The first level that tells the sides apart, from the highest down (in the variant from the lowest up), or 0."""
     for i in range(int(s.height)):
         level = i + 1 if s.lowest else int(s.height) - i
         if tiles_on(s, 0, level) != tiles_on(s, 1, level):
