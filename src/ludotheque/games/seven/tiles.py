@@ -105,3 +105,8 @@ BY_TILE: tuple[tuple[Orientation, ...], ...] = tuple(
     tuple(orientation for orientation in ORIENTATIONS if orientation.tile == tile) for tile in range(TILES)
 )
 BY_SHAPE: dict[Cells, Orientation] = {shape_of(orientation.cells): orientation for orientation in ORIENTATIONS}
+
+
+def way_of(cells: Iterable[Cell]) -> Orientation:
+    """The orientation in which these cells, which are a tile's, lie."""
+    return BY_SHAPE[shape_of(cells)]

@@ -19,7 +19,7 @@ from ludotheque.games.seven.rules import (
     score,
     tiles_on,
 )
-from ludotheque.games.seven.tiles import LETTERS, ORIENTATIONS, Cell, Cells, neighbours
+from ludotheque.games.seven.tiles import LETTERS, ORIENTATIONS, Cell, Cells, Orientation, neighbours
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +63,16 @@ class StackView:
     @cached_property
     def highest(self) -> Mapping[str, int]:
         """The level on which each tile of the side to move has to go."""
-        per_tile: dict[str, int] = {}
-        for move in self.moves:
-            letter = ORIENTATIONS[move // (SPAN * SPAN)].letter
-            if letter not in per_tile:
-                per_tile[letter] = self.heights.get(cells_of(move)[0], 0) + 1
-        return per_tile
+        one_of_each = {ORIENTATIONS[move // (SPAN * SPAN)].letter: move for move in self.moves}
+        return {letter: self.heights.get(cells_of(move)[0], 0) + 1 for letter, move in one_of_each.items()}
+
+    @cached_property
+    def ways(self) -> Mapping[str, tuple[Orientation, ...]]:
+        """How each tile of the side to move may be turned, in order."""
+        per_tile: dict[str, list[Orientation]] = {}
+        for number in sorted({move // (SPAN * SPAN) for move in self.moves}):
+            per_tile.setdefault(ORIENTATIONS[number].letter, []).append(ORIENTATIONS[number])
+        return {letter: tuple(ways) for letter, ways in per_tile.items()}
 
     def beside_a_tile(self, cells: Cells) -> bool:
         """Whether one of the cells touches a tile on the table."""
