@@ -30,7 +30,8 @@ def beside(cell: Cell) -> list[Cell]:
 def fixed_orientations(letter: str) -> set[tuple[Cell, ...]]:
     """All ways to turn a tile, turned over or not, each with its first cell at (0, 0)."""
     found = set()
-    for cells in (REFERENCE[letter], [(r, q) for q, r in REFERENCE[letter]]):
+    for face in (REFERENCE[letter], [(r, q) for q, r in REFERENCE[letter]]):
+        cells = list(face)
         for _ in range(6):
             cells = [(-r, q + r) for q, r in cells]
             first_q, first_r = min(cells)

@@ -132,6 +132,7 @@ class EndgamePlayer:
     def choose(self, board: Records, seat: int, rng: RandomState) -> int:
         """A move that wins or at least draws, if the end is in sight."""
         value, move = self.solve(board, self.budget)
-        if value != UNSOLVED and value != (-1 if seat == 0 else 1):
+        lost = -1 if seat == 0 else 1
+        if value not in (UNSOLVED, lost):
             return int(move)
         return self.before.choose(board, seat, rng)

@@ -20,7 +20,7 @@ TAGS = ("Game", "Options", "Seats", "Date", "Commitment", "Seed", "Termination",
 
 _TAG = re.compile(r'\[([A-Za-z]+)((?: "(?:[^"\\]|\\["\\])*")+)\]')
 _VALUE = re.compile(r'"((?:[^"\\]|\\["\\])*)"')
-_EVENT = re.compile(r"([1-9][0-9]*) (0|[1-9][0-9]*|=|~) ([^ ;](?:[^;]*[^ ;])?)(?: ; (.*\S))?", re.ASCII)
+_EVENT = re.compile(r"([1-9][0-9]*) (0|[1-9][0-9]*|=|~) (\S+(?: (?!;(?: |$))\S+)*)(?: ; (.*\S))?", re.ASCII)
 _SECONDS = re.compile(r"\+(0|[1-9][0-9]*)(?:\.([0-9]{1,3}))?", re.ASCII)
 _NUMBER = "(?:0|[1-9][0-9]*)"
 _FORMS = {

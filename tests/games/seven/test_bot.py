@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-
 from benchmarks.reference.seven import Game, random_game
+
 from ludotheque.bots.endgame import UNSOLVED
 from ludotheque.games.seven import rules
 from ludotheque.games.seven.bot import BOTS, solve
 from ludotheque.games.seven.notation import number_of, text_of
 from ludotheque.rules.loops import OVER
 from ludotheque.rules.random import random_state
-from tests.games.seven.helpers import after, empty, legal, outcome
+from support.seven import after, empty, legal, outcome
 
 
 def best(game: Game) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ElementTree
+from xml.etree import ElementTree
 
 import pytest
+from benchmarks.reference.seven import random_game
 
 import ludotheque
-from benchmarks.reference.seven import random_game
 from ludotheque.games.seven.notation import number_of
 from ludotheque.rules.contract import EVERYTHING, Look
 from ludotheque.rules.phrase import LANGUAGES

@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-
 from benchmarks.reference.seven import Game
+
 from ludotheque.games.seven import rules
 from ludotheque.games.seven.notation import cells_of, number_of, text_of
 from ludotheque.games.seven.tiles import BY_TILE, LETTERS, NEIGHBOURS, REFERENCE, Cell
 from ludotheque.rules.loops import Records
-from tests.games.seven.helpers import empty, laid, legal, outcome
+from support.seven import empty, laid, legal, outcome
 
 Choose = Callable[[list[str]], str]
 

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from benchmarks.reference.seven import Game
 from benchmarks.reference.seven import perft as plain_perft
+
 from ludotheque.games.seven import rules
-from tests.games.seven.helpers import after
+from support.seven import after
 
 CASES = json.loads((Path(__file__).parents[2] / "data/seven/perft.json").read_text())
 

@@ -8,7 +8,7 @@ from ludotheque.games.seven import rules
 from ludotheque.games.seven.notation import cells_of, number_of
 from ludotheque.games.seven.tiles import LETTERS, REFERENCE, neighbours
 from ludotheque.rules.loops import OVER
-from tests.games.seven.helpers import after, empty, legal, legal_of, outcome
+from support.seven import after, empty, legal, legal_of, outcome
 
 FIRST_I = "I:0,0;0,1;0,2;0,3"
 SECOND_I = "I:1,0;1,1;1,2;1,3"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from benchmarks.reference.seven import ORIENTATIONS as EXPECTED
+
 from ludotheque.games.seven.tiles import (
     BY_SHAPE,
     BY_TILE,

@@ -32,4 +32,5 @@ GAME = Game(
     drawing=drawing,
     bots=BOTS,
     rulebook=files(__name__) / "rulebook",
+    comfort=files(__name__) / "comfort.js",
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import numpy as np
-
 from benchmarks.reference.seven import Game
+
 from ludotheque.games.seven import rules
 from ludotheque.games.seven.notation import cells_of, number_of, text_of
 from ludotheque.rules.loops import Records
