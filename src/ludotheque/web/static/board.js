@@ -116,9 +116,9 @@ export class Board {
   step(id) {
     const below = this.tree[id];
     if (below?.play) {
-      const { play } = below;
+      this.root = {};
       this.walk([]);
-      this.does.play(play);
+      this.does.play(below.play);
     } else if (this.path.includes(id)) {
       this.walk(this.path.slice(0, this.path.indexOf(id)));
       this.does.chose(this.path[0] ?? null);
