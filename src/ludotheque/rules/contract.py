@@ -240,6 +240,8 @@ class Game:
     """From the gentlest to the strongest; a seat's `bot:1` is the first."""
     rulebook: Traversable
     """The folder with `en.md` and `fr.md`."""
+    brief: Callable[[View, int], Phrase] | None = None
+    """A move as the page lists it, where its notation is too long to read: from the view before it."""
     comfort: Traversable | None = None
     """A browser script for comfort, never for correctness: it exports `start(board)`; see `web/static/board.js`."""
     position_text: PositionText | None = None

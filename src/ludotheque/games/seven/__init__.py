@@ -32,5 +32,6 @@ GAME = Game(
     drawing=drawing,
     bots=BOTS,
     rulebook=files(__name__) / "rulebook",
+    brief=words.brief,
     comfort=files(__name__) / "comfort.js",
 )

@@ -30,6 +30,16 @@ def move(before: StackView, move: int) -> Phrase:
     )
 
 
+def brief(before: StackView, move: int) -> Phrase:
+    """`Y, level 2`."""
+    letter = placement(move)[0].letter
+    return Phrase(
+        "{letter}, level {level}",
+        "{letter}, niveau {level}",
+        {"letter": letter, "level": before.highest.get(letter, 1)},
+    )
+
+
 def about(view: StackView, element: str) -> Phrase | None:
     """On which level a chosen tile has to go."""
     letter = element.removeprefix("tile-")
