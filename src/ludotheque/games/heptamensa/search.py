@@ -52,12 +52,12 @@ WORK = record_type(
     ("stop", np.int64),
     ("only", np.int64),
     ("spend", np.int64),
-    ("history", np.int64, CODES),
+    ("history", np.int64, 144 * CODES),
     ("moves", np.int64, DEEPEST * CODES),
     ("worths", np.int64, DEEPEST * CODES),
 )
 """What a search keeps at hand: the tokens that each spot touches, the size of the table and how full it is, whether to
-stop, the one move to look at first, how often each move was the refutation, and the lists of moves."""
+stop, the one move to look at, how often each move was good enough by the pawns left, and the lists of moves."""
 
 CHOOSE = np.array([[1, 0, 0, 0, 0], *[[0] * 5 for _ in range(8)]], np.int64)
 for _n in range(1, 9):
@@ -304,6 +304,7 @@ def search(
 
     # List the moves, the most promising first.
     base = depth * CODES
+    stage = (mine * 12 + theirs) * CODES
     count = 0
     if only != ANY:
         w.moves[base] = only
@@ -356,7 +357,7 @@ def search(
             w.moves[base] = PASSING
             count = 1
         for i in range(count):
-            w.worths[base + i] = w.history[w.moves[base + i]]
+            w.worths[base + i] = w.history[stage + w.moves[base + i]]
             if w.moves[base + i] + 1 == favourite:
                 w.worths[base + i] = 1 << 60
         spend = 1 if mine & 1 else 4 if mine >= 4 else 2
@@ -481,7 +482,7 @@ def search(
     if only != ANY:
         return best
     if best >= goal:
-        w.history[best_move] += 1 + pawns_in(mine) + pawns_in(theirs)
+        w.history[stage + best_move] += 1 + pawns_in(mine) + pawns_in(theirs)
         known_low = max(known_low, best)
     else:
         known_high = min(known_high, best)
