@@ -82,8 +82,7 @@ def main() -> None:
         if played % 20 == 0 or played == games:
             means = [spent / max(1, count) for spent, count in zip(clock.spent, clock.moves, strict=True)]
             print(
-                f"{played} games: {won} won, {won / played:.1%}; "
-                f"{means[0]:.2f} s a move against {means[1]:.2f} s",
+                f"{played} games: {won} won, {won / played:.1%}; {means[0]:.2f} s a move against {means[1]:.2f} s",
                 flush=True,
             )
 

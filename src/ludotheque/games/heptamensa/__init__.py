@@ -14,7 +14,7 @@ GAME = Game(
     title=Phrase("Hepta Mensa", "Hepta Mensa"),
     credit=Phrase(
         "By the Pandocréon project; its rule is under the Licence Art Libre (Free Art License).",
-        "Du projet Pandocréon ; sa règle est sous Licence Art Libre.",
+        "Du projet Pandocréon ; sa règle est sous Licence Art Libre.",
     ),
     minutes=15,
     options=(
@@ -26,7 +26,7 @@ GAME = Game(
             numbers=notation.setup_numbers,
             accepts=Phrase(
                 "sixteen letters row by row: 8 D (double arrow), 4 C (coin) and 4 R (recycling)",
-                "seize lettres rangée par rangée : 8 D (double flèche), 4 C (pièce) et 4 R (recyclage)",
+                "seize lettres rangée par rangée : 8 D (double flèche), 4 C (pièce) et 4 R (recyclage)",
             ),
         ),
     ),

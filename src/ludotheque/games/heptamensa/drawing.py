@@ -163,7 +163,8 @@ def _hand(view: MensaView, seat: int, kind: int, y: float, look: Look) -> str:
         'fill="none" pointer-events="all"/>'
     )
     pieces = "".join(
-        f'<use class="piece" href="#pawn-{seat}-{_HANDS[kind]}" transform="translate({78 * i} 0)"/>' for i in range(left)
+        f'<use class="piece" href="#pawn-{seat}-{_HANDS[kind]}" transform="translate({78 * i} 0) scale(.88)"/>'
+        for i in range(left)
     )
     label = Phrase(
         "{seat}, {pawn}, {left} in hand",

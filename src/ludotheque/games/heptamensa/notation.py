@@ -76,19 +76,19 @@ def number_of(text: str) -> int:
         spot, cell = match[1] or match[4], match[2] or match[3]
         reason = Phrase(
             "{text!r} is not a move: spot {spot} does not touch {cell}",
-            "{text!r} n’est pas un coup : la place {spot} ne touche pas {cell}",
+            "{text!r} n’est pas un coup : la place {spot} ne touche pas {cell}",
             {"text": text, "spot": spot, "cell": cell},
         )
     elif re.fullmatch("=[DS]+", text):
         reason = Phrase(
             "{text!r} is not a set-up: it has sixteen letters, eight D and eight S",
-            "{text!r} n’est pas une mise en place : il y faut seize lettres, huit D et huit S",
+            "{text!r} n’est pas une mise en place : il y faut seize lettres, huit D et huit S",
             {"text": text},
         )
     else:
         reason = Phrase(
             "{text!r} is not a move: a move is like S1@5, CM@5:b2, C2@5, L:b2, K:b2@5 or --",
-            "{text!r} n’est pas un coup : un coup s’écrit comme S1@5, CM@5:b2, C2@5, L:b2, K:b2@5 ou --",
+            "{text!r} n’est pas un coup : un coup s’écrit comme S1@5, CM@5:b2, C2@5, L:b2, K:b2@5 ou --",
             {"text": text},
         )
     raise BadNotation(reason, text)

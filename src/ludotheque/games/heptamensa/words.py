@@ -63,7 +63,7 @@ def move(before: MensaView, move: int) -> Phrase:
     if action.kind == "setup":
         return Phrase(
             "The tokens are laid: {layout}.",
-            "Les jetons sont posés : {layout}.",
+            "Les jetons sont posés : {layout}.",
             {"layout": layout_text(int(SETUPS[move - SETUP]))},
         )
     if action.kind in ("coin", "recycling"):
@@ -103,16 +103,16 @@ def _shown(before: MensaView, coin: bool) -> Phrase:
     cell = cell_name(before.turning) if before.turning is not None else ""
     values = {"cell": cell, "seat": SEATS[before.side]}
     if coin and before.striking:
-        return Phrase("{cell} shows a coin: nothing happens.", "{cell} montre une pièce : rien ne se passe.", values)
+        return Phrase("{cell} shows a coin: nothing happens.", "{cell} montre une pièce : rien ne se passe.", values)
     if coin:
-        return Phrase("{cell} shows a coin: {seat} takes it.", "{cell} montre une pièce : {seat} la prend.", values)
+        return Phrase("{cell} shows a coin: {seat} takes it.", "{cell} montre une pièce : {seat} la prend.", values)
     if before.striking:
         return Phrase(
             "{cell} shows recycling: the pawn becomes a Centaur.",
-            "{cell} montre un recyclage : le pion devient Centaure.",
+            "{cell} montre un recyclage : le pion devient Centaure.",
             values,
         )
-    return Phrase("{cell} shows recycling: nothing more happens.", "{cell} montre un recyclage : rien de plus.", values)
+    return Phrase("{cell} shows recycling: nothing more happens.", "{cell} montre un recyclage : rien de plus.", values)
 
 
 def ending(view: MensaView) -> Phrase:
@@ -121,7 +121,7 @@ def ending(view: MensaView) -> Phrase:
     if high == low:
         return Phrase(
             "{winners} wins: {high} each, and the first to have placed all four pawns.",
-            "{winners} gagne : {high} partout, et le premier à avoir posé ses quatre pions.",
+            "{winners} gagne : {high} partout, et le premier à avoir posé ses quatre pions.",
             {"high": high},
         )
     return Phrase("{winners} wins, {high} to {low}.", "{winners} gagne, {high} à {low}.", {"high": high, "low": low})
@@ -145,10 +145,13 @@ def unseen(view: MensaView) -> Phrase:
     coins_words = Phrase(
         f"{coins} {'coin' if coins == 1 else 'coins'}", f"{coins} {'pièces' if coins > 1 else 'pièce'}"
     )
-    signs_words = Phrase(f"{signs} recycling", f"{signs} {'recyclages' if signs > 1 else 'recyclage'}")
+    signs_words = Phrase(
+        f"{signs} recycling {'sign' if signs == 1 else 'signs'}",
+        f"{signs} {'recyclages' if signs > 1 else 'recyclage'}",
+    )
     return Phrase(
         "Still hidden: {coins} and {signs}.",
-        "Encore cachés : {coins} et {signs}.",
+        "Encore cachés : {coins} et {signs}.",
         {"coins": coins_words, "signs": signs_words},
     )
 
@@ -179,12 +182,12 @@ def _placement_refusal(view: MensaView, action: Action) -> Phrase:
     if action.cell is None:
         return Phrase(
             "The Centaur on spot {spot} touches a single arrow: choose which one it turns.",
-            "Le Centaure en {spot} touche une flèche simple : choisis celle qu’il retourne.",
+            "Le Centaure en {spot} touche une flèche simple : choisis celle qu’il retourne.",
             values,
         )
     return Phrase(
         "Not {cell}: a Centaur turns a token with its single arrow up.",
-        "Pas {cell} : un Centaure retourne un jeton dont la flèche simple est visible.",
+        "Pas {cell} : un Centaure retourne un jeton dont la flèche simple est visible.",
         values,
     )
 
@@ -197,12 +200,12 @@ def _turn_refusal(view: MensaView, action: Action) -> Phrase:
         if view.cells[action.cell] != "double":
             return Phrase(
                 "Not {cell}: only a double arrow turns into lightning.",
-                "Pas {cell} : seule une double flèche devient éclair.",
+                "Pas {cell} : seule une double flèche devient éclair.",
                 values,
             )
         return Phrase(
             "Not {cell}: it touches no stone of your opponent.",
-            "Pas {cell} : ce jeton ne touche aucune pierre adverse.",
+            "Pas {cell} : ce jeton ne touche aucune pierre adverse.",
             values,
         )
     pawn = view.spots[action.spot] if action.spot is not None else None
@@ -216,7 +219,7 @@ def _turn_refusal(view: MensaView, action: Action) -> Phrase:
         )
     return Phrase(
         "Not {cell}: a strike turns a token with its single arrow up.",
-        "Pas {cell} : une frappe retourne un jeton dont la flèche simple est visible.",
+        "Pas {cell} : une frappe retourne un jeton dont la flèche simple est visible.",
         values,
     )
 
@@ -236,7 +239,7 @@ def about(view: MensaView, element: str) -> Phrase | None:
         if element == f"spot-{spot + 1}" and (pawn := view.spots[spot]) and pawn.seat != view.side:
             return Phrase(
                 "Strike with which single arrow? Recycling disarms the pawn: {signs} of {all} still hidden.",
-                "Frapper avec quelle flèche simple ? Un recyclage désarme le pion : {signs} sur {all} encore cachés.",
+                "Frapper avec quelle flèche simple ? Un recyclage désarme le pion : {signs} sur {all} encore cachés.",
                 {"signs": view.unseen_recyclings, "all": view.unseen_coins + view.unseen_recyclings},
             )
     for cell in range(CELLS):
