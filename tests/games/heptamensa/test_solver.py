@@ -44,7 +44,7 @@ def plain_value(reference: ModuleType, plain: Plain, memory: dict[object, Fracti
 
 
 def late_position(reference: ModuleType, rng: random.Random) -> tuple[Plain, Position]:
-    """A position of a random game with one to three pawns left and few tokens to turn."""
+    """A position of a random game with one to four pawns left and few tokens to turn."""
     while True:
         letters = list("DDDDDDDDSSSSSSSS")
         rng.shuffle(letters)
@@ -54,7 +54,7 @@ def late_position(reference: ModuleType, rng: random.Random) -> tuple[Plain, Pos
             left = sum(len(hand) for hand in plain["hands"])
             cells = list(plain["cells"].values())
             open_tokens = cells.count("D") + cells.count("S")
-            if left <= 3 and open_tokens + 2 * left <= 10:
+            if left <= 4 and open_tokens + 2 * left <= 12:
                 position = ludotheque.start("heptamensa")
                 for text in texts:
                     position = position.play(text)

@@ -192,7 +192,7 @@ def search(
         twos = m2 | o2
         reach_doubles, reach_lightnings, reach_singles = 0, 0, 0
         dead, plain = 0, 0
-        exposed, ready, shelter = 0, 0, 0
+        exposed, ready, shelter, safe = 0, 0, 0, 0
         last = pawns_in(mine) + pawns_in(theirs) == 1
         left = stones
         while left:
@@ -229,6 +229,8 @@ def search(
             near_l = lightnings & w.near_doubles[spot]
             if near_s == 0 or bit_count(near_l) < 2:
                 shelter = 1
+            if near_s == 0 or bit_count(near_l | (doubles & w.near_doubles[spot])) < 2:
+                safe += 1
             if last:
                 # The last pawn is a moon: a Centaur that may still find a coin.
                 reach_singles |= near_s
@@ -253,42 +255,39 @@ def search(
             known_high = 1
             coins, signs, goal = 0, 0, 1
         total = known_high
-        # What no play can change.
+        # What no play can change. Stones on spots that can never be struck from are sure, if enough of those are left
+        # even when the opponent takes one a turn.
         mine_1, mine_2 = bit_count(m1 & exposed), bit_count(m2)
         theirs_1, theirs_2 = bit_count(o1 & exposed), bit_count(o2)
         coin_left = 1 if coins > 0 else 0
+        my_pawns, their_pawns = pawns_in(mine), pawns_in(theirs)
         most = lead + stone_worth(mine) + (mine & coin_left) + most_struck(theirs_1, theirs_2, signs)
         least = lead - stone_worth(theirs) - (theirs & coin_left) - most_struck(mine_1, mine_2, signs)
+        if safe >= 2 * my_pawns - 1:
+            least += stone_worth(mine)
+        if safe >= 2 * their_pawns:
+            most -= stone_worth(theirs)
+        i_am_first = my_pawns == 0 or (my_pawns == 1 and their_pawns > 0)
+        they_are_first = their_pawns == 0 or (their_pawns == 1 and my_pawns > 1)
         if mine == 0:
             # The opponent can also simply place what is left, one pawn a turn.
-            turns = pawns_in(theirs)
-            struck = most_struck(bit_count(o1 & ready), bit_count(o2 & ready), min(signs, turns))
-            if turns == 2 and shelter and signs > 0:
+            struck = most_struck(bit_count(o1 & ready), bit_count(o2 & ready), min(signs, their_pawns))
+            if their_pawns == 2 and shelter and signs > 0:
                 struck = max(struck, 2 if theirs_2 or theirs & 2 else 1)
-            elif turns > 1:
-                struck = most_struck(theirs_1 + theirs // 4, theirs_2 + (theirs >> 1 & 1), min(signs, turns))
+            elif their_pawns > 1:
+                struck = most_struck(theirs_1 + theirs // 4, theirs_2 + (theirs >> 1 & 1), min(signs, their_pawns))
             most = min(most, lead - stone_worth(theirs) + struck)
-            if most < 0:
-                return 0
-            if least >= 0:
-                return total * scale
         elif theirs == 0:
-            turns = pawns_in(mine) - 1
             struck = 0
-            if turns == 1 and shelter:
+            if my_pawns == 2 and shelter:
                 struck = most_struck(bit_count(m1 & ready), bit_count(m2 & ready), min(signs, 1))
-            elif turns > 0:
-                struck = most_struck(mine_1 + mine // 4, mine_2 + (mine >> 1 & 1), min(signs, turns))
+            elif my_pawns > 1:
+                struck = most_struck(mine_1 + mine // 4, mine_2 + (mine >> 1 & 1), min(signs, my_pawns - 1))
             least = max(least, lead + stone_worth(mine) - struck)
-            if most <= 0:
-                return 0
-            if least > 0:
-                return total * scale
-        else:
-            if most < 0:
-                return 0
-            if least > 0:
-                return total * scale
+        if most < 0 or (most == 0 and they_are_first):
+            return 0
+        if least > 0 or (least == 0 and i_am_first):
+            return total * scale
         key = mixed_key(doubles, lightnings, singles, m1, m2, o1, o2, free, mine, theirs, lead, coins, signs)
         packed = look_up(w, table, key)
         if packed:
@@ -486,5 +485,7 @@ def search(
         known_low = max(known_low, best)
     else:
         known_high = min(known_high, best)
+        if known_low > 0:
+            best_move = favourite - 1
     store(w, table, key, known_high << 15 | known_low << 8 | (best_move + 1))
     return best * scale
