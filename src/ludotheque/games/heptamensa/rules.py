@@ -27,7 +27,7 @@ from ludotheque.games.heptamensa.mensa import (
 )
 from ludotheque.rules import loops
 from ludotheque.rules.bits import bit_count, lowest_bit
-from ludotheque.rules.compile import compiled, record_type
+from ludotheque.rules.compile import compiled, int64, record_type
 from ludotheque.rules.loops import CHANCE, OVER, Integers, Records
 from ludotheque.rules.random import RandomState, random_below
 
@@ -127,20 +127,20 @@ def _forget_turning(s: np.record) -> None:
 def turn(s: np.record) -> int:
     """The side to move, or CHANCE, or OVER."""
     if s.phase == PLAYING:
-        return int(s.side)
+        return int64(s.side)
     return OVER if s.phase == FINISHED else CHANCE
 
 
 @compiled
 def stones(s: np.record, seat: int) -> int:
     """The spots on which a seat's pawns show stones."""
-    return int(s.ones[seat]) | int(s.twos[seat])
+    return int64(s.ones[seat]) | int64(s.twos[seat])
 
 
 @compiled
 def free_spots(s: np.record) -> int:
     """The spots without a pawn."""
-    centaurs = int(s.centaurs[0]) | int(s.centaurs[1])
+    centaurs = int64(s.centaurs[0]) | int64(s.centaurs[1])
     return ALL_SPOTS & ~(stones(s, 0) | stones(s, 1) | centaurs)
 
 
@@ -148,7 +148,7 @@ def free_spots(s: np.record) -> int:
 def pawns_left(s: np.record, seat: int) -> int:
     """How many pawns a seat has still in hand."""
     first = seat * KINDS
-    return int(s.hand[first + ONE]) + int(s.hand[first + TWO]) + int(s.hand[first + MOON])
+    return int64(s.hand[first + ONE]) + int64(s.hand[first + TWO]) + int64(s.hand[first + MOON])
 
 
 @compiled
@@ -181,7 +181,7 @@ def moves(s: np.record, out: Integers) -> int:
         return count
     if s.phase == FINISHED:
         return 0
-    side = int(s.side)
+    side = int64(s.side)
     if pawns_left(s, side) > 0:
         count = _list_placements(s, side, out)
     count = _list_turns(s, 1 - side, out, count)
@@ -194,7 +194,7 @@ def moves(s: np.record, out: Integers) -> int:
 @compiled
 def _list_placements(s: np.record, side: int, out: Integers) -> int:
     """Every pawn in hand on every free spot; a Centaur has to turn a token where it touches a single-arrow one."""
-    singles = int(s.singles)
+    singles = int64(s.singles)
     count = 0
     left = free_spots(s)
     while left:
@@ -222,7 +222,7 @@ def _list_placements(s: np.record, side: int, out: Integers) -> int:
 @compiled
 def _list_turns(s: np.record, target: int, out: Integers, count: int) -> int:
     """Lightnings and strikes against the stones of a seat."""
-    lightnings, singles = int(s.lightnings), int(s.singles)
+    lightnings, singles = int64(s.lightnings), int64(s.singles)
     touched = 0
     left = stones(s, target)
     while left:
@@ -234,7 +234,7 @@ def _list_turns(s: np.record, target: int, out: Integers, count: int) -> int:
                 if singles >> CORNERS[spot, corner] & 1:
                     out[count] = strike(spot, corner)
                     count += 1
-    left = int(s.doubles) & touched
+    left = int64(s.doubles) & touched
     while left:
         out[count] = LIGHTNING + lowest_bit(left)
         left &= left - 1
@@ -273,14 +273,14 @@ def play(s: np.record, move: int) -> None:
         _turn_single(s, spot, CORNERS[spot, corner])
     elif move >= LIGHTNING:
         token = 1 << (move - LIGHTNING)
-        s.doubles = int(s.doubles) ^ token
-        s.lightnings = int(s.lightnings) | token
+        s.doubles = int64(s.doubles) ^ token
+        s.lightnings = int64(s.lightnings) | token
         _end_turn(s)
     elif move >= CENTAUR:
         place, corner = (move - CENTAUR) // _CHOICES, (move - CENTAUR) % _CHOICES
         kind, spot = place // SPOTS, place % SPOTS
         _spend(s, kind)
-        s.centaurs[s.side] = int(s.centaurs[s.side]) | 1 << spot
+        s.centaurs[s.side] = int64(s.centaurs[s.side]) | 1 << spot
         if corner == NO_TOKEN:
             _end_turn(s)
         else:
@@ -289,16 +289,16 @@ def play(s: np.record, move: int) -> None:
         kind, spot = move // SPOTS, move % SPOTS
         _spend(s, kind)
         if kind == ONE:
-            s.ones[s.side] = int(s.ones[s.side]) | 1 << spot
+            s.ones[s.side] = int64(s.ones[s.side]) | 1 << spot
         else:
-            s.twos[s.side] = int(s.twos[s.side]) | 1 << spot
+            s.twos[s.side] = int64(s.twos[s.side]) | 1 << spot
         _end_turn(s)
 
 
 @compiled
 def _spend(s: np.record, kind: int) -> None:
     """Take a pawn from the hand of the side to move, and see whether it was the first to place all four."""
-    side = int(s.side)
+    side = int64(s.side)
     s.hand[side * KINDS + kind] -= 1
     if s.first == NOBODY and pawns_left(s, side) == 0:
         s.first = side
@@ -310,7 +310,7 @@ def _turn_single(s: np.record, spot: int, cell: int) -> None:
     s.turned = cell
     s.spot = spot
     if s.given:
-        _settle(s, int(s.backs) >> cell & 1 == 1)
+        _settle(s, int64(s.backs) >> cell & 1 == 1)
     else:
         s.phase = TURNING
 
@@ -318,21 +318,21 @@ def _turn_single(s: np.record, spot: int, cell: int) -> None:
 @compiled
 def _settle(s: np.record, coin: bool) -> None:
     """What the turned token's face brings to the Centaur, or to the pawn that is struck."""
-    side = int(s.side)
-    token, place = 1 << int(s.turned), 1 << int(s.spot)
-    s.singles = int(s.singles) ^ token
+    side = int64(s.side)
+    token, place = 1 << int64(s.turned), 1 << int64(s.spot)
+    s.singles = int64(s.singles) ^ token
     if not coin:
-        s.recyclings = int(s.recyclings) | token
+        s.recyclings = int64(s.recyclings) | token
         if s.strikes:
             other = 1 - side
-            s.ones[other] = int(s.ones[other]) & ~place
-            s.twos[other] = int(s.twos[other]) & ~place
-            s.centaurs[other] = int(s.centaurs[other]) | place
+            s.ones[other] = int64(s.ones[other]) & ~place
+            s.twos[other] = int64(s.twos[other]) & ~place
+            s.centaurs[other] = int64(s.centaurs[other]) | place
     elif s.strikes:
-        s.coins = int(s.coins) | token
+        s.coins = int64(s.coins) | token
     else:
-        s.taken[side] = int(s.taken[side]) | token
-        s.centaurs[side] = int(s.centaurs[side]) ^ place
+        s.taken[side] = int64(s.taken[side]) | token
+        s.centaurs[side] = int64(s.centaurs[side]) ^ place
     _forget_turning(s)
     _end_turn(s)
 
@@ -362,7 +362,7 @@ def guess(s: np.record, seat: int, rng: RandomState) -> None:
     """Where the backs are given: deal those that nobody has seen anew among the tokens that are not turned."""
     if not s.given:
         return
-    coins, left = unseen_coins(s), int(s.singles)
+    coins, left = unseen_coins(s), int64(s.singles)
     unturned = bit_count(left)
     backs = 0
     while left:

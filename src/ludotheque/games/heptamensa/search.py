@@ -22,7 +22,7 @@ import numpy.typing as npt
 
 from ludotheque.games.heptamensa.mensa import SPOTS
 from ludotheque.rules.bits import bit_count, lowest_bit
-from ludotheque.rules.compile import compiled, record_type
+from ludotheque.rules.compile import compiled, int64, record_type
 
 Table = npt.NDArray[np.uint64]
 
@@ -106,13 +106,13 @@ def mixed_key(
 def look_up(w: np.record, table: Table, key: np.uint64) -> int:
     """Upper bound, lower bound and best move of a state, packed in 22 bits; 0 if the table does not know it."""
     shift = np.uint64(w.bucket_bits)
-    first = np.int64(key & ((np.uint64(1) << shift) - np.uint64(1))) * _BUCKET
+    first = int64(key & ((np.uint64(1) << shift) - np.uint64(1))) * _BUCKET
     tag = key >> shift
     for i in range(first, first + _BUCKET):
         if table[i] == np.uint64(0):
             return 0
         if table[i] >> _VALUE_BITS == tag:
-            return np.int64(table[i] & np.uint64(0x3FFFFF))
+            return int64(table[i] & np.uint64(0x3FFFFF))
     return 0
 
 
@@ -120,7 +120,7 @@ def look_up(w: np.record, table: Table, key: np.uint64) -> int:
 def store(w: np.record, table: Table, key: np.uint64, packed: int) -> None:
     """Remember the bounds of a state; in a full bucket some other state is forgotten."""
     shift = np.uint64(w.bucket_bits)
-    first = np.int64(key & ((np.uint64(1) << shift) - np.uint64(1))) * _BUCKET
+    first = int64(key & ((np.uint64(1) << shift) - np.uint64(1))) * _BUCKET
     tag = key >> shift
     place = first + (w.visited & (_BUCKET - 1))
     for i in range(first, first + _BUCKET):
@@ -144,7 +144,7 @@ def move_into(w: np.record, old: Table, old_bits: int, new: Table) -> None:
     for i in range(old.size):
         if old[i]:
             key = ((old[i] >> _VALUE_BITS) << shift) | np.uint64(i // _BUCKET)
-            store(w, new, key, np.int64(old[i] & np.uint64(0x3FFFFF)))
+            store(w, new, key, int64(old[i] & np.uint64(0x3FFFFF)))
 
 
 @compiled
@@ -179,8 +179,8 @@ def search(
     """
     w.visited += 1
     scale = 1
-    only = np.int64(w.only) if depth == 0 else ANY
-    spend = np.int64(w.spend)
+    only = int64(w.only) if depth == 0 else ANY
+    spend = int64(w.spend)
     key = np.uint64(0)
     known_low = 0
     known_high = CHOOSE[coins + signs, coins]
