@@ -12,10 +12,10 @@ from browser.walker import Walker
 from support.server import Server
 
 
-def two_at_a_table(visitors: Visitors, **kind: str) -> tuple[Walker, Walker]:
+def two_at_a_table(visitors: Visitors) -> tuple[Walker, Walker]:
     """Ann with White, and Bob who came by her link."""
-    ann = visitors.open_table("me", "friend", **kind)
-    bob = visitors.visit(ann.page.locator("#link").input_value(), **kind)
+    ann = visitors.open_table("me", "friend")
+    bob = visitors.visit(ann.page.locator("#link").input_value())
     bob.page.locator(".seating input[name=name]").fill("Bob")
     bob.page.locator(".seating [name=seat]").click()
     expect(bob.page.locator(".seating")).to_have_count(0)

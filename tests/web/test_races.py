@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Barrier
 
 import httpx
@@ -32,8 +33,8 @@ def test_two_moves_of_one_seat(ann: Person, bob: Person) -> None:
         table = meet(ann, bob)
         turn = ann.see(table)["turn"]
         answers = at_once(
-            lambda table=table, turn=turn: ann.do(table, "play", 0, turn=turn, move="b2-a3"),
-            lambda table=table, turn=turn: again.do(table, "play", 0, turn=turn, move="c2-c3"),
+            partial(ann.do, table, "play", 0, turn=turn, move="b2-a3"),
+            partial(again.do, table, "play", 0, turn=turn, move="c2-c3"),
         )
         assert sorted(answer.status_code for answer in answers) == [200, 409]
         (lost,) = [answer for answer in answers if answer.status_code == 409]
@@ -46,8 +47,8 @@ def test_two_people_for_one_seat(ann: Person, bob: Person, eve: Person) -> None:
     for _ in range(5):
         table = ann.open("me", "anyone")
         answers = at_once(
-            lambda table=table: bob.do(table, "sit", 1, name="Bob"),
-            lambda table=table: eve.do(table, "sit", 1, name="Eve"),
+            partial(bob.do, table, "sit", 1, name="Bob"),
+            partial(eve.do, table, "sit", 1, name="Eve"),
         )
         assert sorted(answer.status_code for answer in answers) == [200, 409]
         sitting = [somebody for somebody in (bob, eve) if somebody.see(table)["seats"][1]["yours"]]
@@ -56,7 +57,7 @@ def test_two_people_for_one_seat(ann: Person, bob: Person, eve: Person) -> None:
 
 def test_both_resign(ann: Person, bob: Person) -> None:
     table = meet(ann, bob)
-    answers = at_once(lambda: ann.do(table, "resign", 0), lambda: bob.do(table, "resign", 1))
+    answers = at_once(partial(ann.do, table, "resign", 0), lambda: bob.do(table, "resign", 1))
     assert sorted(answer.status_code for answer in answers) == [200, 409]
     assert ann.see(table)["termination"] == bob.see(table)["termination"]
 
@@ -66,8 +67,8 @@ def test_a_remark_that_leaves_the_turn_open_does_not_make_a_move_late(ann: Perso
         table = meet(ann, bob)
         turn = ann.see(table)["turn"]
         answers = at_once(
-            lambda table=table, turn=turn: ann.do(table, "play", 0, turn=turn, move="b2-a3"),
-            lambda table=table: bob.do(table, "offer-draw", 1),
+            partial(ann.do, table, "play", 0, turn=turn, move="b2-a3"),
+            partial(bob.do, table, "offer-draw", 1),
         )
         assert [answer.status_code for answer in answers] == [200, 200]
 
@@ -77,10 +78,7 @@ def test_many_tables_at_once_keep_apart(ann: Person) -> None:
     moves = [ann.see(table)["moves"][number] for number, table in enumerate(tables)]
     turn = ann.see(tables[0])["turn"]
     answers = at_once(
-        *(
-            lambda table=table, move=move: ann.do(table, "play", 0, turn=turn, move=move)  # type: ignore[misc]
-            for table, move in zip(tables, moves, strict=True)
-        )
+        *(partial(ann.do, table, "play", 0, turn=turn, move=move) for table, move in zip(tables, moves, strict=True))
     )
     assert {answer.status_code for answer in answers} == {200}
     assert [ann.frame(table)["moves"][0]["text"] for table in tables] == moves

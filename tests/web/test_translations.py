@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -26,6 +27,11 @@ def asked_for() -> frozenset[Said]:
     return frozenset(message if isinstance(message, str) else tuple(message) for _, _, message, _, _ in found)
 
 
+def texts_of(said: str | Sequence[str] | None) -> list[str]:
+    """One text, or the singular and the plural."""
+    return [said] if isinstance(said, str) else list(said or [""])
+
+
 @cache
 def french() -> Catalog:
     """The French catalogue."""
@@ -41,8 +47,7 @@ def test_every_word_has_its_french() -> None:
     said = {message.id: message for message in french() if message.id}
     assert asked_for() - set(said) == set()
     for message in said.values():
-        translated = [message.string] if isinstance(message.string, str) else list(message.string)
-        assert all(translated), message.id
+        assert all(texts_of(message.string)), message.id
         assert not message.fuzzy, message.id
 
 
@@ -53,7 +58,7 @@ def test_no_translation_is_left_over() -> None:
 def test_placeholders_are_the_same_in_both_languages() -> None:
     for message in french():
         if message.id:
-            ids, strings = ([text] if isinstance(text, str) else list(text) for text in (message.id, message.string))
+            ids, strings = texts_of(message.id), texts_of(message.string)
             wanted = {name for text in ids for name in re.findall(r"%\(\w+\)[sd]", text)}
             for string in strings:
                 assert set(re.findall(r"%\(\w+\)[sd]", string)) == wanted, message.id
