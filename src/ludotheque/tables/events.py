@@ -26,6 +26,8 @@ class Created(msgspec.Struct, frozen=True, tag="created"):
     commitment: str
     invitation: str
     """What a friend's link carries; only seats planned for a friend ask for it."""
+    opener: str = ""
+    """The hash of the key of whoever opened it, who may hand out the link without sitting down."""
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat"):

@@ -86,9 +86,10 @@ class House:
         self._bot_pause = bot_pause
         self._known: OrderedDict[str, Table] = OrderedDict()
         self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._opening = asyncio.Lock()
         self._timed: dict[str, asyncio.Task[None]] = {}
 
-    async def open(self, wish: OpenTable, key: str) -> Table:
+    async def open(self, wish: OpenTable, key: str, table_id: str | None = None) -> Table:
         """Open a table; the seats of the one who opens it, and of bots, are taken at once."""
         game = find_game(wish.game)
         options = game.check(dict(wish.options))
@@ -96,25 +97,23 @@ class House:
         if len(wish.seats) != seats:
             reason = Phrase("This game has {n} seats.", "Ce jeu a {n} places.", {"n": seats})
             raise Refused("seats", reason, str(len(wish.seats)))
-        for plan in wish.seats:
-            if plan.kind == "bot" and not 1 <= plan.level <= len(game.bots):
-                reason = Phrase("A bot’s level is 1 to {n}.", "Le niveau d’un robot va de 1 à {n}.")
-                raise Refused("level", reason.with_(n=len(game.bots)), str(plan.level))
+        plans = tuple(_read_plan(plan, len(game.bots)) for plan in wish.seats)
         seed = secrets.token_hex(32)
-        invitation = secrets.token_urlsafe(9)
-        table_id = "".join(secrets.choice(_ALPHABET) for _ in range(10))
-        created = Created(game.name, options.changed, wish.seats, commitment_to(seed), invitation)
+        holder = holder_of(key)
+        created = Created(
+            game.name, options.changed, plans, commitment_to(seed), secrets.token_urlsafe(9), opener=holder
+        )
         first = Entry(1, now(), created)
-        table = open_table(table_id, first)
+        table = open_table(table_id or _new_id(), first)
         events: list[Event] = []
         for number, plan in enumerate(wish.seats):
             if plan.kind == "bot":
                 events.append(SatDown(number, f"bot:{plan.level}", BOT, ""))
             elif plan.kind == "me":
                 sit = Sit(number, plan.name or wish.name, nonce=wish.nonce)
-                events += judge(table, sit, holder_of(key), seed)
+                events += judge(table, sit, holder, seed)
         entries = entries_of(table, with_consequences(table, events, seed), first.at)
-        await self.store.create(table_id, seed, [first, *entries])
+        await self.store.create(table.id, seed, [first, *entries])
         return self._keep(fold(table, entries))
 
     async def table(self, table_id: str) -> Table:
@@ -135,13 +134,22 @@ class House:
         return await self._do(table_id, command, holder_of(key) if key else "")
 
     async def rematch(self, table_id: str, key: str) -> Table:
-        """The table at which the same people meet again, the first turn moved one seat on."""
+        """The table at which the same people meet again, the first turn moved one seat on; everybody gets the same."""
         table = await self.table(table_id)
-        holder = holder_of(key)
-        if table.ended is None or not table.seats_of(holder):
+        if not table.seats_of(holder_of(key)):
+            raise Refused("not-yours", Phrase("You do not sit at this table.", "Tu n’es pas assis à cette table."))
+        if table.ended is None:
             raise Refused("not-over", Phrase("The game is not over yet.", "La partie n’est pas finie."))
-        if table.rematch:
-            return await self.table(table.rematch)
+        while table.rematch is None:
+            table = await self._append(table, [Rematched(_new_id())], now()) or await self.table(table_id)
+        async with self._opening:
+            try:
+                return await self.table(table.rematch)
+            except NoSuchTable:
+                return await self._meet_again(table, table.rematch, key)
+
+    async def _meet_again(self, table: Table, table_id: str, key: str) -> Table:
+        holder = holder_of(key)
         turned = [*table.seats[1:], table.seats[0]]
         plans = tuple(
             seat.plan
@@ -151,12 +159,12 @@ class House:
             else SeatPlan("friend")
             for seat in turned
         )
-        again = await self.open(OpenTable(table.game.name, plans, options=table.options.changed), key)
+        again = await self.open(OpenTable(table.game.name, plans, options=table.options.changed), key, table_id)
         for number, seat in enumerate(turned):
             if not again.seats[number].taken:
                 sit = Sit(number, seat.name, invitation=again.created.invitation)
                 again = await self._do(again.id, sit, seat.holder)
-        await self._append(table, [Rematched(again.id)], now())
+        self.wake(again)
         return again
 
     def wake(self, table: Table) -> None:
@@ -260,6 +268,20 @@ class House:
         while len(self._known) > _KEPT_TABLES:
             self._known.popitem(last=False)
         return newest
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(_ALPHABET) for _ in range(10))
+
+
+def _read_plan(plan: SeatPlan, levels: int) -> SeatPlan:
+    """A plan with nothing in it that its kind does not need."""
+    if plan.kind != "bot":
+        return SeatPlan(plan.kind)
+    if not 1 <= plan.level <= levels:
+        reason = Phrase("A bot’s level is 1 to {n}.", "Le niveau d’un robot va de 1 à {n}.", {"n": levels})
+        raise Refused("level", reason, str(plan.level))
+    return SeatPlan("bot", plan.level)
 
 
 _CLOCK_OFFSET = time.time_ns() - time.monotonic_ns()

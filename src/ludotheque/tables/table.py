@@ -128,6 +128,15 @@ class Table:
         return tuple(i for i, seat in enumerate(self.seats) if holder and seat.holder == holder)
 
     @property
+    def awaits_friend(self) -> bool:
+        """Whether a seat is kept for a friend who has not come yet."""
+        return any(seat.plan.kind == "friend" and not seat.taken for seat in self.seats)
+
+    def invites(self, holder: str) -> bool:
+        """Whether a person may hand out the table's link: whoever opened it or sits at it."""
+        return bool(holder) and (holder == self.created.opener or bool(self.seats_of(holder)))
+
+    @property
     def nonces(self) -> tuple[str, ...]:
         """What each seat adds to every draw."""
         return tuple(seat.nonce for seat in self.seats)
@@ -208,7 +217,9 @@ def _(event: SatDown, table: Table, number: int) -> Table:
 @_after.register
 def _(event: Moved, table: Table, number: int) -> Table:
     ply = Ply(event.seat, event.text, table.position.play(event.text))
-    return replace(table, plies=(*table.plies, ply), turn=number, takeback=None, draw_offer=None)
+    offer = table.draw_offer
+    stands = offer is not None and table.seats[offer].holder == table.seats[event.seat].holder
+    return replace(table, plies=(*table.plies, ply), turn=number, takeback=None, draw_offer=offer if stands else None)
 
 
 @_after.register

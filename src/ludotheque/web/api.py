@@ -12,10 +12,10 @@ import msgspec
 from litestar import Request, Router, get, post
 from litestar.params import Parameter
 
-from ludotheque.rules.errors import BadNotation
+from ludotheque.rules.errors import LudothequeError
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.registry import find_game, game_names
-from ludotheque.tables.commands import Command, holder_of
+from ludotheque.tables.commands import Command, Refused, holder_of
 from ludotheque.tables.house import House, OpenTable
 from ludotheque.tables.table import Table
 from ludotheque.web.frames import Frame, make_frame
@@ -73,7 +73,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     position: str | None
     commitment: str
     invitation: str | None
-    """What a friend's link carries; only for who sits here."""
+    """What a friend's link carries; only for whoever opened the table or sits at it."""
     key: str | None = None
     """The asker's new key, if the house has just made one."""
 
@@ -153,17 +153,13 @@ async def show_record(table_id: str, house: House) -> str:
 @post("/tables/{table_id:str}/why", summary="Why a move is refused", status_code=200)
 async def say_why(request: AnyRequest, table_id: str, data: Attempt, house: House) -> Why:
     """The reason, in the asker's language, why a path of clicks is not a legal move."""
+    reader = reader_of(request)
     table = await house.table(table_id)
-    text = table.game.drawing.meaning(data.path)
-    reason: Phrase | None = None
-    if text is not None and text not in table.position.moves:
-        try:
-            move = table.game.notation.number_of(text)
-        except BadNotation as refused:
-            reason = refused.reason
-        else:
-            reason = table.game.words.refusal(table.position.board[0], move)
-    return Why(reason.say(reader_of(request).language) if reason else "")
+    mine = table.seats_of(holder_of(reader.key)) if reader.key else ()
+    acting = [seat for seat in table.acting if seat in mine]
+    if not acting:
+        raise Refused("not-your-turn", Phrase("It is not your turn.", "Ce n’est pas à toi de jouer."))
+    return Why(_reason(table, acting[0], data.path).say(reader.language))
 
 
 @post("/tables/{table_id:str}/rematch", summary="Meet again", status_code=200)
@@ -172,6 +168,19 @@ async def rematch(request: AnyRequest, table_id: str, house: House) -> TableInfo
     require_same_site(request)
     key = reader_of(request).key
     return _table_info(await house.rematch(table_id, key), key)
+
+
+def _reason(table: Table, seat: int, path: tuple[str, ...]) -> Phrase:
+    """Why a path of clicks is not a move of the seat that is to act."""
+    text = table.game.drawing.meaning(path)
+    if text is None:
+        about = table.game.words.about(table.position.view(seat), path[-1]) if path else None
+        return about or Phrase("Nothing can be done there now.", "Il n’y a rien à faire là pour l’instant.")
+    try:
+        table.position.play(text)
+    except LudothequeError as refused:
+        return refused.reason
+    return Phrase("", "")
 
 
 def _game_info(request: AnyRequest, name: str) -> GameInfo:
@@ -212,7 +221,7 @@ def _table_info(table: Table, key: str, new: str | None = None) -> TableInfo:
         winners=table.winners,
         position=position.text,
         commitment=table.created.commitment,
-        invitation=table.created.invitation if mine else None,
+        invitation=table.created.invitation if table.invites(holder) else None,
         key=new,
     )
 

@@ -17,6 +17,7 @@ export class Board {
     this.stillAddress = null;
     this.path = [];
     this.tree = {};
+    svg.setAttribute("tabindex", "-1");
     svg.addEventListener("click", (event) => this.clicked(event));
     svg.addEventListener("keydown", (event) => this.typed(event));
   }
@@ -27,8 +28,8 @@ export class Board {
       const picture = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
       this.still.replaceChildren(...document.importNode(picture.documentElement, true).childNodes);
     }
-    this.focused = document.activeElement?.closest?.("#moving [id]")?.id ?? this.waitingFocus();
     this.stillAddress = frame.still;
+    this.keepFocus();
     const before = animated ? this.moving.cloneNode(true) : null;
     const begun = frame.turn === this.turn ? this.path : [];
     this.turn = frame.turn;
@@ -38,17 +39,12 @@ export class Board {
     if (begun.length && leads(this.root, begun)) {
       this.walk(begun);
     }
-    if (this.focused) {
-      this.find(this.focused)?.focus();
+    if (document.activeElement === this.svg) {
+      this.find(this.place)?.focus();
     }
     if (before) {
       await animate(this.svg, before, frame.motions);
     }
-  }
-
-  // While nothing can be chosen nothing can have the focus; it returns to where it was, if it has gone nowhere else.
-  waitingFocus() {
-    return document.activeElement === document.body ? this.focused : null;
   }
 
   light(frame) {
@@ -56,7 +52,17 @@ export class Board {
     this.walk([]);
   }
 
+  // While nothing can be chosen the board itself has the focus, and remembers where it was.
+  keepFocus() {
+    const here = document.activeElement?.closest?.("#moving [id]");
+    if (here) {
+      this.place = here.id;
+      this.svg.focus({ preventScroll: true });
+    }
+  }
+
   walk(path) {
+    const focused = this.moving.contains(document.activeElement) ? document.activeElement : null;
     for (const lit of this.moving.querySelectorAll(".next, .chosen")) {
       lit.classList.remove("next", "chosen");
       lit.removeAttribute("tabindex");
@@ -80,6 +86,10 @@ export class Board {
     }
     if (path.length) {
       this.find(path.at(-1))?.setAttribute("aria-pressed", "true");
+    }
+    if (focused && !focused.hasAttribute("tabindex")) {
+      this.place = focused.id;
+      this.svg.focus({ preventScroll: true });
     }
     this.tell("path", path);
   }
@@ -159,7 +169,7 @@ export class Board {
   }
 
   typed(event) {
-    const here = event.target.closest("#moving [id]");
+    const here = event.target.closest("#moving [id]") ?? this.find(this.place);
     if (!here) {
       return;
     }
