@@ -30,7 +30,7 @@ def refused(position: Position, text: str) -> tuple[str, str]:
 def test_a_tile_that_fits_higher_must_go_there() -> None:
     en, fr = refused(after(FIRST_I, SECOND_I), "O:2,0;2,1;3,-1;3,0")
     assert en == "Tile O fits on level 2, so it must go there."
-    assert fr == "La pièce O tient au niveau 2 : elle doit y aller."
+    assert fr == "La pièce O tient au niveau 2\u00a0: elle doit y aller."
 
 
 def test_other_reasons() -> None:
