@@ -116,6 +116,12 @@ def test_the_record_depends_only_on_where_the_tiles_lie() -> None:
     assert np.array_equal(board["near"], other["near"])
 
 
+def test_the_record_has_no_gaps_so_that_copies_are_equal_byte_by_byte() -> None:
+    fields = rules.RECORD.fields
+    assert fields is not None
+    assert sum(kind.itemsize for kind, *_ in fields.values()) == rules.RECORD.itemsize
+
+
 def _height(board: np.ndarray, cell: tuple[int, int]) -> int:
     s = board[0]
     row, column = cell[1] - int(s.low_r) + rules.MARGIN, cell[0] - int(s.low_q) + rules.MARGIN

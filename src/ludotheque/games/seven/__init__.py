@@ -19,7 +19,7 @@ GAME = Game(
             "variant",
             Phrase(
                 "Who wins? (Black, who lays the last tile, has the edge: play two games, swapping colours.)",
-                "Qui gagne ? (Les Noirs, qui posent en dernier, ont l’avantage : jouez deux parties en échangeant.)",
+                "Qui gagne ? (Les Noirs, qui posent en dernier, ont l’avantage : jouez deux parties en échangeant.)",
             ),
             ("highest", Phrase("most tiles on the highest level", "le plus de pièces au niveau le plus haut")),
             ("lowest", Phrase("most tiles on the lowest level", "le plus de pièces au niveau le plus bas")),

@@ -15,12 +15,12 @@ from ludotheque.bots.tree import grow_tree
 from ludotheque.games.seven import rules
 from ludotheque.games.seven.rules import (
     ALL_TILES,
-    LEVELS,
     NOWHERE,
     RECORD,
-    ROWS,
     WIDTH,
+    deciding_level,
     highest_level,
+    lead_on,
     moves,
     odds,
     play,
@@ -32,7 +32,10 @@ from ludotheque.rules.contract import Bot
 from ludotheque.rules.loops import OVER, Integers, Records
 from ludotheque.rules.random import RandomState
 
-_CURIOSITY = 0.7
+_PLAIN_CURIOSITY = 0.7
+_CURIOSITY = 0.15
+"""Hundreds of moves share a few thousand simulations, and exact endings are worth more than random ones: stay close to
+what looks good."""
 _DECIDED = ALL_TILES - 1
 """Tiles placed when only one is left."""
 _HORIZON = ALL_TILES - 2
@@ -49,21 +52,22 @@ def decided_turn(s: np.record) -> int:
 
 @compiled
 def decided_score(s: np.record, points: Integers, wins: Integers) -> None:
-    """`score` after the last tile has gone where it must."""
+    """Who wins once the last tile has gone where it must; points are not counted."""
     if s.count == ALL_TILES:
         score(s, points, wins)
         return
     side, tile, height = int(s.count) % 2, 0, int(s.height)
     while s.placed[side, tile] != NOWHERE:
         tile += 1
-    level = highest_level(s, side, tile, np.empty(ROWS * LEVELS, np.int64))
+    level = highest_level(s, side, tile)
     s.level[side, tile] = level
     s.height = max(height, level)
-    s.count = ALL_TILES
-    score(s, points, wins)
+    decisive = deciding_level(s)
+    lead = lead_on(s, decisive) if decisive else 0
+    wins[0] = 1 if lead > 0 else 0
+    wins[1] = 1 if lead < 0 else 0
     s.level[side, tile] = 0
     s.height = height
-    s.count = _DECIDED
 
 
 @compiled
@@ -108,9 +112,9 @@ def evaluate(s: np.record, values: npt.NDArray[np.float64]) -> None:
 def grow(
     origin: Records, simulations: int, rng: RandomState, nodes: Records, buffer: Integers, weights: Integers
 ) -> int:
-    """`grow_tree` of this game."""
+    """Plain `grow_tree` of this game: rollouts to the very end."""
     return grow_tree(
-        origin, simulations, ALL_TILES, _CURIOSITY, 2, rng, nodes, buffer, weights,
+        origin, simulations, ALL_TILES, _PLAIN_CURIOSITY, 2, rng, nodes, buffer, weights,
         turn, moves, odds, play, score, evaluate,
     )  # fmt: skip
 
@@ -128,10 +132,10 @@ def grow_to_horizon(
     )  # fmt: skip
 
 
-_HARE, _FOX, _TORTOISE = ladder(rules, grow_to_horizon, 60, 1_500, 20_000)
+_HARE, _FOX, _TORTOISE = ladder(rules, grow_to_horizon, 60, 800, 3_000)
 
 BOTS: tuple[Bot, ...] = (
     _HARE,
     EndgamePlayer(_FOX, solve, 200_000),
-    EndgamePlayer(_TORTOISE, solve, 10_000_000),
+    EndgamePlayer(_TORTOISE, solve, 30_000_000),
 )

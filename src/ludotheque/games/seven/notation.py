@@ -38,7 +38,7 @@ def number_of(text: str) -> int:
         raise _bad(
             text,
             "{text!r} is not a move: a move is a tile and its four cells, like Y:0,0;1,-2;1,-1;2,-1",
-            "{text!r} n’est pas un coup : un coup, c’est une pièce et ses quatre cases, comme Y:0,0;1,-2;1,-1;2,-1",
+            "{text!r} n’est pas un coup : un coup, c’est une pièce et ses quatre cases, comme Y:0,0;1,-2;1,-1;2,-1",
         )
     letter = match[1]
     cells = [(int(q), int(r)) for q, r in (cell.split(",") for cell in match[2].split(";"))]
@@ -46,7 +46,7 @@ def number_of(text: str) -> int:
         raise _bad(
             text,
             "{text!r} is not in order: cells go by q, then by r",
-            "{text!r} n’est pas dans l’ordre : les cases vont par q, puis par r",
+            "{text!r} n’est pas dans l’ordre : les cases vont par q, puis par r",
         )
     orientation = BY_SHAPE.get(shape_of(cells))
     if orientation is None or orientation.letter != letter:

@@ -64,12 +64,13 @@ RECORD = record_type(
     ("low_r", np.int8),
     ("high_q", np.int8),
     ("high_r", np.int8),
-    ("count", np.int8),
-    ("height", np.int8),
-    ("lowest", np.int8),
+    ("count", np.int16),
+    ("height", np.int16),
+    ("lowest", np.int16),
 )
 """`rows[0]` are the cells that carry a tile, `rows[n]` those that carry exactly n; `near` are the cells beside a tile
-on the table; `low_q` to `high_r` bound the cells that carry a tile, and the window starts `MARGIN` before them."""
+on the table; `low_q` to `high_r` bound the cells that carry a tile, and the window starts `MARGIN` before them.
+The types leave no gap between fields: equal positions are equal byte by byte."""
 
 odds = no_odds
 guess = no_secrets
@@ -161,13 +162,29 @@ def list_tile(s: np.record, side: int, tile: int, out: Integers, count: int) -> 
 
 
 @compiled
-def highest_level(s: np.record, side: int, tile: int, scratch: Integers) -> int:
-    """The highest level on which a side's tile can lie; `scratch` has room for the moves of one orientation."""
+def highest_level(s: np.record, side: int, tile: int) -> int:
+    """The highest level on which a side's tile can lie."""
     for height in range(int(s.height), 0, -1):
         for way in range(_FIRST[tile], _FIRST[tile + 1]):
-            if list_on_tiles(s, side, height, way, scratch, 0) > 0:
+            if fits_on_tiles(s, side, height, way):
                 return height + 1
     return 1
+
+
+@compiled
+def fits_on_tiles(s: np.record, side: int, height: int, way: int) -> bool:
+    """Whether `list_on_tiles` would list anything."""
+    tile = _TILE_OF[way]
+    twin = int(s.placed[1 - side, tile]) if s.level[1 - side, tile] == height else NOWHERE
+    a, b, c, d = _ROW[way, 0], _ROW[way, 1], _ROW[way, 2], _ROW[way, 3]
+    e, f, g, h = _COLUMN_SHIFT[way, 0], _COLUMN_SHIFT[way, 1], _COLUMN_SHIFT[way, 2], _COLUMN_SHIFT[way, 3]
+    level = s.rows[height]
+    base = first_number(s, way)
+    for row in range(MARGIN, MARGIN + int(s.high_r) - int(s.low_r) + 1 - _BOX[way, 1]):
+        fits = (level[row + a] >> e) & (level[row + b] >> f) & (level[row + c] >> g) & (level[row + d] >> h)
+        if fits and (fits & (fits - _ONE) or base + lowest_bit(fits) * SPAN + row != twin):
+            return True
+    return False
 
 
 @compiled
@@ -287,11 +304,20 @@ def tiles_on(s: np.record, side: int, level: int) -> int:
 
 
 @compiled
+def lead_on(s: np.record, level: int) -> int:
+    """How many tiles more White has on a level than Black."""
+    lead = 0
+    for tile in range(TILES):
+        lead += int(s.level[0, tile] == level) - int(s.level[1, tile] == level)
+    return lead
+
+
+@compiled
 def deciding_level(s: np.record) -> int:
     """The first level that tells the sides apart, from the highest down (in the variant from the lowest up), or 0."""
     for i in range(int(s.height)):
         level = i + 1 if s.lowest else int(s.height) - i
-        if tiles_on(s, 0, level) != tiles_on(s, 1, level):
+        if lead_on(s, level) != 0:
             return level
     return 0
 

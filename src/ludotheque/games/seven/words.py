@@ -50,7 +50,7 @@ def about(view: StackView, element: str) -> Phrase | None:
         return (
             Phrase(
                 "Tile {letter} fits on no tiles yet: it goes on the table.",
-                "La pièce {letter} ne tient encore sur aucune autre : elle va sur la table.",
+                "La pièce {letter} ne tient encore sur aucune autre : elle va sur la table.",
                 {"letter": letter},
             )
             if view.tiles
@@ -77,7 +77,7 @@ def refusal(s: np.record, move: int) -> Phrase:
     if not view.tiles:
         return Phrase(
             "The table is empty and endless: the first tile lies as it is drawn in the tray, on the middle cells.",
-            "La table est vide et sans fin : la première pièce se pose telle quelle, sur les cases du milieu.",
+            "La table est vide et sans fin : la première pièce se pose telle quelle, sur les cases du milieu.",
         )
     why = _no_place(view, letter, cells)
     must = view.highest[letter]
@@ -91,7 +91,7 @@ def refusal(s: np.record, move: int) -> Phrase:
 def _must(letter: str, level: int) -> Phrase:
     return Phrase(
         "Tile {letter} fits on level {level}, so it must go there.",
-        "La pièce {letter} tient au niveau {level} : elle doit y aller.",
+        "La pièce {letter} tient au niveau {level} : elle doit y aller.",
         {"letter": letter, "level": level},
     )
 
@@ -125,7 +125,7 @@ def ending(view: StackView) -> Phrase:
     if view.winner is None:
         return Phrase(
             "A draw: both have as many tiles on every level.",
-            "Partie nulle : autant de pièces de chaque côté, à tous les niveaux.",
+            "Partie nulle : autant de pièces de chaque côté, à tous les niveaux.",
         )
     counts = view.by_level[view.decided_on - 1]
     more, fewer = counts[view.winner], counts[1 - view.winner]
