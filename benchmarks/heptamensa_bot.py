@@ -1,4 +1,4 @@
-"""Hepta Mensa's strongest bots against plain tree search that thinks at least as long: `heptamensa_bot.py [games] [minutes]`.
+"""Hepta Mensa's solving bot against plain tree search that thinks as long: `heptamensa_bot.py [games] [minutes]`.
 
 Seats are shared equally and each layout is played from both seats. The plain player's simulations are set before every
 move so that it has never had less thinking time in total than its opponent.
@@ -18,7 +18,7 @@ from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.random import RandomState, random_below, random_pick, random_state
 
 _NAME = Phrase("plain tree search", "recherche arborescente simple")
-_SECONDS, _PAWNS, _SIMULATIONS = 0.5, 7, 30_000
+_SECONDS, _PAWNS, _SIMULATIONS = 4.0, 7, 60_000
 
 
 class Clock:

@@ -79,6 +79,10 @@ def check(reference: ModuleType, seed: int) -> None:
             if plain_value(reference, reference.play(plain, text), memory) == value
         ]
         assert list(solution.best) == best
+        quick = solve(position, every_best=False)
+        assert quick.value == value
+        assert set(quick.best) <= set(best)
+        assert quick.best
 
 
 @pytest.mark.parametrize("seed", range(100))

@@ -9,10 +9,23 @@ from __future__ import annotations
 
 import numpy as np
 
+from ludotheque.games.heptamensa.actions import (
+    CENTAUR,
+    CHOICES,
+    COIN,
+    LIGHTNING,
+    NO_TOKEN,
+    PASS,
+    RECYCLING,
+    SETUP,
+    STRIKE,
+    centaur,
+    stone,
+    strike,
+)
 from ludotheque.games.heptamensa.mensa import (
     ALL_CELLS,
     ALL_SPOTS,
-    CELLS,
     COINS,
     CORNERS,
     KINDS,
@@ -33,6 +46,8 @@ from ludotheque.rules.random import RandomState, random_below
 
 SETTING_UP, PLAYING, TURNING, FINISHED = range(4)
 """What the position waits for: the set-up, a seat's action, the face of a turned token, nothing."""
+WIDTH = len(SETUPS)
+ACTIONS = SETUP + WIDTH
 NOBODY = -1
 NO_SPOT = -1
 
@@ -58,39 +73,6 @@ RECORD = record_type(
 )
 """Cells by what they show; cells whose coin each seat has taken; spots by what each seat's pawn shows; coins' places
 if `given`; pawns in hand by seat and kind; who placed all pawns first; and the token being turned, from which spot."""
-
-NO_TOKEN = 4
-"""In place of one of a spot's four corners: the Centaur turns nothing."""
-_CHOICES = NO_TOKEN + 1
-STONE = 0
-CENTAUR = STONE + 2 * SPOTS
-LIGHTNING = CENTAUR + KINDS * SPOTS * _CHOICES
-STRIKE = LIGHTNING + CELLS
-PASS = STRIKE + SPOTS * 4
-COIN = PASS + 1
-RECYCLING = COIN + 1
-SETUP = RECYCLING + 1
-"""The first number of each kind of event, in this order; see `stone`, `centaur` and `strike` for what follows."""
-ACTIONS = SETUP + len(SETUPS)
-WIDTH = len(SETUPS)
-
-
-@compiled
-def stone(kind: int, spot: int) -> int:
-    """The number of placing a one-stone or two-stone pawn, stones up."""
-    return STONE + kind * SPOTS + spot
-
-
-@compiled
-def centaur(kind: int, spot: int, corner: int) -> int:
-    """The number of placing a Centaur that turns the token at one of its spot's corners (or `NO_TOKEN`)."""
-    return CENTAUR + (kind * SPOTS + spot) * _CHOICES + corner
-
-
-@compiled
-def strike(spot: int, corner: int) -> int:
-    """The number of striking at the pawn on a spot with the token at one of its corners."""
-    return STRIKE + spot * 4 + corner
 
 
 @compiled
@@ -277,7 +259,7 @@ def play(s: np.record, move: int) -> None:
         s.lightnings = np.int64(s.lightnings) | token
         _end_turn(s)
     elif move >= CENTAUR:
-        place, corner = (move - CENTAUR) // _CHOICES, (move - CENTAUR) % _CHOICES
+        place, corner = (move - CENTAUR) // CHOICES, (move - CENTAUR) % CHOICES
         kind, spot = place // SPOTS, place % SPOTS
         _spend(s, kind)
         s.centaurs[s.side] = np.int64(s.centaurs[s.side]) | 1 << spot
