@@ -15,6 +15,8 @@ from ludotheque import games
 from ludotheque.rules.errors import BadNotation, BadOption, BadRecord, IllegalMove, LudothequeError, UnknownGame
 from ludotheque.rules.registry import find_game
 
+__version__ = "0.1.0"
+
 if TYPE_CHECKING:
     from ludotheque.rules.position import Position
 

@@ -11,7 +11,7 @@ from ludotheque.rules.registry import game_names
 
 
 class _Shelf(ModuleType):
-    """This package, as a function."""
+    """The package, as a function."""
 
     def __call__(self) -> tuple[str, ...]:
         return game_names()

@@ -1,7 +1,7 @@
 """The compile decorators: rules are plain Python that Numba compiles, with a cache on disk that is never stale.
 
-`compiled` is for a game's functions and for its entry points. `generic` is for an algorithm that *receives* a game's
-functions: it is inlined into each game's entry point, the one arrangement that is both fast and cached across processes.
+`compiled` is for a game's functions and entry points. `generic` is for an algorithm that *receives* a game's functions:
+it is inlined into each game's entry point, the one arrangement that is both fast and cached across processes.
 
 Numba notices an edit only in the file of the cached function itself, while the machine code also contains the functions
 that it calls. So the cache lives in a directory named by a hash of all the sources that can be in it: the shared rooms
@@ -17,12 +17,13 @@ import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
 from platformdirs import user_cache_path
 
+numba_config: Any = numba.config
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _HOUSE = Path(__file__).parents[1]
@@ -32,24 +33,29 @@ _KEEP_UNUSED_DAYS = 30
 
 def compiled(function: Function) -> Function:
     """Compile a function of a game on first use; release the GIL; keep the machine code on disk."""
-    kept = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_directory(function.__module__))
+    kept = numba_config.CACHE_DIR
+    numba_config.CACHE_DIR = str(cache_directory(function.__module__))
     try:
-        result: Function = numba.njit(cache=True, nogil=True)(function)
+        return cast(Function, numba.njit(cache=True, nogil=True)(function))
     finally:
-        numba.config.CACHE_DIR = kept
-    return result
+        numba_config.CACHE_DIR = kept
 
 
 def generic(function: Function) -> Function:
     """Mark an algorithm that receives a game's functions as arguments, to be inlined into that game's entry points."""
-    result: Function = numba.njit(nogil=True, inline="always")(function)
-    return result
+    return cast(Function, numba.njit(nogil=True, inline="always")(function))
 
 
 def record_type(*fields: tuple[Any, ...]) -> np.dtype[np.void]:
-    """The type of a position: named fields, aligned, and readable as `s.field` compiled and uncompiled."""
-    return np.dtype((np.record, np.dtype(list(fields), align=True)))
+    """The type of a position: named fields, readable as `s.field` compiled and uncompiled.
+
+    The widest fields are laid first and the end is filled up by a field of its own: every value is aligned, and there
+    are no nameless bytes, so equal positions are equal byte for byte.
+    """
+    widest_first = sorted(fields, key=lambda field: -np.dtype(field[1]).itemsize)
+    missing = -np.dtype(widest_first).itemsize % 8
+    filler = [("filler", np.uint8, missing)] if missing else []
+    return np.dtype((np.record, [*widest_first, *filler]))
 
 
 def cache_directory(module: str) -> Path:
@@ -75,7 +81,7 @@ def _package_of(module: str) -> str:
 
 @cache
 def _directory_of(package: str) -> Path:
-    digest = hashlib.sha256(f"{numba.__version__} {numba.config.BOUNDSCHECK}".encode())
+    digest = hashlib.sha256(f"{numba.__version__} {numba_config.BOUNDSCHECK}".encode())
     for folder in sorted({*_SHARED_ROOMS, *_folders_of(package)}):
         for source in sorted(folder.rglob("*.py")):
             digest.update(f"{source.relative_to(folder)}\0".encode())
@@ -90,7 +96,7 @@ def _folders_of(package: str) -> list[Path]:
     spec = importlib.util.find_spec(package)
     if spec is None or spec.origin is None:
         return []
-    return [Path(place) for place in spec.submodule_search_locations or [Path(spec.origin).parent]]
+    return [Path(place) for place in spec.submodule_search_locations or [str(Path(spec.origin).parent)]]
 
 
 def _cache_root() -> Path:

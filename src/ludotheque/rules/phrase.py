@@ -6,12 +6,21 @@ its own folder and nobody has to keep a catalogue in step with it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+
+_NO_BREAK = "\u00a0"
+
+
+def french_spacing(text: str) -> str:
+    """The text with the spaces that French sets before high punctuation and inside quotes made unbreakable."""
+    return re.sub(r" (?=[:;?!»])|(?<=«) ", _NO_BREAK, text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +41,8 @@ class Phrase:
         spoken = {
             name: value.say(language) if isinstance(value, Phrase) else value for name, value in self.values.items()
         }
-        return template.format_map(spoken)
+        sentence = template.format_map(spoken)
+        return french_spacing(sentence) if language == "fr" else sentence
 
     def __str__(self) -> str:
         return self.say("en")

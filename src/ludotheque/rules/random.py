@@ -35,19 +35,20 @@ def random_word(rng: RandomState) -> np.uint64:
     b ^= a
     rng[0] = ((a << np.uint64(24)) | (a >> np.uint64(40))) ^ b ^ (b << np.uint64(16))
     rng[1] = (b << np.uint64(37)) | (b >> np.uint64(27))
-    return (high << _HALF) | (low & _LOW_HALF)
+    word: np.uint64 = (high << _HALF) | (low & _LOW_HALF)
+    return word
 
 
 @compiled
 def random_below(rng: RandomState, limit: int) -> int:
     """A random integer from 0 to `limit` - 1; `limit` is below 2**32."""
-    return np.int64(((random_word(rng) >> _HALF) * np.uint64(limit)) >> _HALF)
+    return int(((random_word(rng) >> _HALF) * np.uint64(limit)) >> _HALF)
 
 
 @compiled
 def random_pick(rng: RandomState, weights: npt.NDArray[np.int64], count: int) -> int:
     """An index below `count`, drawn with the odds given by the integer weights."""
-    total = np.int64(0)
+    total = 0
     for i in range(count):
         total += weights[i]
     left = random_below(rng, total)

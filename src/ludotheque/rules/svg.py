@@ -27,6 +27,7 @@ ITEM = 32
 
 _MARGIN = 28
 _RAIL = 200
+_RAIL_HEIGHT = 160
 _PER_ROW = 5
 
 text = escape
@@ -41,12 +42,20 @@ def number(value: float) -> str:
 
 
 def signs(unit: float) -> str:
-    """The definitions of the two signs for "can be clicked next", for cells of this size: a dot, and a dot in a ring."""
-    dot = (
-        f'<circle r="{number(unit * 0.15)}" fill="{NEXT}" stroke="{NEXT_RIM}" stroke-width="{number(unit * 0.026)}"/>'
-    )
+    """The definitions of the two signs for "can be clicked next", for cells of this size: a dot, a dot in a ring."""
+    dot = f'<circle r="{number(unit * 0.15)}" fill="{NEXT}" stroke="{NEXT_RIM}" stroke-width="{number(unit * 0.026)}"/>'
     ring = f'<circle r="{number(unit * 0.37)}" fill="none" stroke="{NEXT}" stroke-width="{number(unit * 0.07)}"/>'
     return f'<g id="sign-dot">{dot}</g><g id="sign-ring">{ring}{dot}</g>'
+
+
+def board(game: Game, options: Options, view: View, look: Look, last: int | None) -> str:
+    """A picture of the board alone."""
+    width, height = game.drawing.canvas(options)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'role="img" aria-label={attribute(game.title.say(look.language))}>'
+        f"{game.drawing.still(options, look)}{game.drawing.moving(view, look, last)}</svg>"
+    )
 
 
 def document(game: Game, options: Options, view: View, look: Look, last: int | None) -> str:
@@ -56,10 +65,9 @@ def document(game: Game, options: Options, view: View, look: Look, last: int | N
     total_width, total_height = width + 2 * _MARGIN + _RAIL, height + 2 * _MARGIN
     mat = drawing.MAT
     seats = game.seats(options)
-    order = [(look.bottom + seats - i) % seats for i in range(seats, 0, -1)]
     rails = "".join(
-        _rail(game, view, seat, look, width + 2 * _MARGIN, _MARGIN + height * (seats - 1 - place) / seats)
-        for place, seat in enumerate(order)
+        _rail(game, view, (look.bottom + place) % seats, look, width + 2 * _MARGIN, _rail_top(place, seats, height))
+        for place in range(seats)
     )
     title = attribute(game.title.say(look.language))
     return (
@@ -70,6 +78,13 @@ def document(game: Game, options: Options, view: View, look: Look, last: int | N
         f'<rect width="{total_width}" height="{total_height}" rx="10" fill="url(#lamp)"/>'
         f'<g transform="translate({_MARGIN} {_MARGIN})">{drawing.still(options, look)}'
         f"{drawing.moving(view, look, last)}</g>{rails}</svg>"
+    )
+
+
+def _rail_top(place: int, seats: int, height: int) -> float:
+    """The seat at the bottom has its rail at the foot of the board, the others share the height above it."""
+    return _MARGIN + (
+        height - _RAIL_HEIGHT if place == 0 else (seats - 1 - place) * (height - _RAIL_HEIGHT) / (seats - 1)
     )
 
 

@@ -4,10 +4,13 @@ from importlib.resources import files
 
 from ludotheque.games.heptamensa import drawing, notation, rules, words
 from ludotheque.games.heptamensa.bot import BOTS
+from ludotheque.games.heptamensa.layouts import solve_all
+from ludotheque.games.heptamensa.solver import solve
 from ludotheque.games.heptamensa.view import see
 from ludotheque.rules.contract import Game
 from ludotheque.rules.options import Option
 from ludotheque.rules.phrase import Phrase
+from ludotheque.rules.solving import Solver
 
 GAME = Game(
     name="heptamensa",
@@ -37,4 +40,5 @@ GAME = Game(
     drawing=drawing,
     bots=BOTS,
     rulebook=files(__name__) / "rulebook",
+    solver=Solver(solve=solve, solve_all=solve_all),
 )

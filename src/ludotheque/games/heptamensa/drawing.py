@@ -142,11 +142,11 @@ def _tray(view: MensaView, seat: int, look: Look) -> str:
     elif acts and view.turning is None and any(view.hands[seat]):
         parts.append(_side("stone", seat, _STONE_X, y, look))
         parts.append(_side("centaur", seat, _CENTAUR_X, y, look))
-    for coin in range(view.coins_taken[seat]):
-        parts.append(
-            f'<g transform="translate({_COINS_X + 14 * coin} {y}) scale(.4)">'
-            f'<circle cy="6" r="{TOKEN}" fill="#8F671A"/><circle r="{TOKEN}" fill="#D9A63F"/>{coin_sign()}</g>'
-        )
+    parts.extend(
+        f'<g transform="translate({_COINS_X + 14 * coin} {y}) scale(.4)">'
+        f'<circle cy="6" r="{TOKEN}" fill="#8F671A"/><circle r="{TOKEN}" fill="#D9A63F"/>{coin_sign()}</g>'
+        for coin in range(view.coins_taken[seat])
+    )
     brass = f'<rect x="{_SCORE_X - 34}" y="{y + 26}" width="34" height="4" fill="{BRASS}"/>' if acts else ""
     parts.append(
         f'<text x="{_SCORE_X}" y="{y + 19}" fill="{MAT.text}" font-family="{svg.SERIF}" font-size="56" '

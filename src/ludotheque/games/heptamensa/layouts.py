@@ -18,7 +18,8 @@ import numpy as np
 from ludotheque.games.heptamensa.mensa import CELLS, SETUPS, SIZE
 from ludotheque.games.heptamensa.notation import layout_text, number_of
 from ludotheque.games.heptamensa.rules import RECORD, play, start
-from ludotheque.games.heptamensa.solver import MEMORY, Solution, solve
+from ludotheque.games.heptamensa.solver import MEMORY, solve
+from ludotheque.rules.solving import Solution
 
 FILE = "heptamensa-layouts.txt"
 

@@ -65,7 +65,7 @@ def look_up(w: np.record, table: Table, key: np.uint64) -> int:
         if table[i] == np.uint64(0):
             return 0
         if table[i] >> _VALUE_BITS == tag:
-            return np.int64(table[i] & np.uint64(0x3FFFFF))
+            return int(np.int64(table[i] & np.uint64(0x3FFFFF)))
     return 0
 
 
@@ -97,4 +97,4 @@ def move_into(w: np.record, old: Table, old_bits: int, new: Table) -> None:
     for i in range(old.size):
         if old[i]:
             key = ((old[i] >> _VALUE_BITS) << shift) | np.uint64(i // _BUCKET)
-            store(w, new, key, np.int64(old[i] & np.uint64(0x3FFFFF)))
+            store(w, new, key, int(np.int64(old[i] & np.uint64(0x3FFFFF))))

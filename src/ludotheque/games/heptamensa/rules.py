@@ -52,16 +52,16 @@ NOBODY = -1
 NO_SPOT = -1
 
 RECORD = record_type(
-    ("doubles", np.uint16),
-    ("singles", np.uint16),
-    ("lightnings", np.uint16),
-    ("coins", np.uint16),
-    ("recyclings", np.uint16),
-    ("taken", np.uint16, 2),
-    ("ones", np.uint16, 2),
-    ("twos", np.uint16, 2),
-    ("centaurs", np.uint16, 2),
-    ("backs", np.uint16),
+    ("doubles", np.int32),
+    ("singles", np.int32),
+    ("lightnings", np.int32),
+    ("coins", np.int32),
+    ("recyclings", np.int32),
+    ("taken", np.int32, 2),
+    ("ones", np.int32, 2),
+    ("twos", np.int32, 2),
+    ("centaurs", np.int32, 2),
+    ("backs", np.int32),
     ("hand", np.int8, 2 * KINDS),
     ("phase", np.int8),
     ("side", np.int8),
@@ -109,20 +109,20 @@ def _forget_turning(s: np.record) -> None:
 def turn(s: np.record) -> int:
     """The side to move, or CHANCE, or OVER."""
     if s.phase == PLAYING:
-        return np.int64(s.side)
+        return int(s.side)
     return OVER if s.phase == FINISHED else CHANCE
 
 
 @compiled
 def stones(s: np.record, seat: int) -> int:
     """The spots on which a seat's pawns show stones."""
-    return np.int64(s.ones[seat]) | np.int64(s.twos[seat])
+    return int(s.ones[seat]) | int(s.twos[seat])
 
 
 @compiled
 def free_spots(s: np.record) -> int:
     """The spots without a pawn."""
-    centaurs = np.int64(s.centaurs[0]) | np.int64(s.centaurs[1])
+    centaurs = int(s.centaurs[0]) | int(s.centaurs[1])
     return ALL_SPOTS & ~(stones(s, 0) | stones(s, 1) | centaurs)
 
 
@@ -130,7 +130,7 @@ def free_spots(s: np.record) -> int:
 def pawns_left(s: np.record, seat: int) -> int:
     """How many pawns a seat has still in hand."""
     first = seat * KINDS
-    return np.int64(s.hand[first + ONE]) + np.int64(s.hand[first + TWO]) + np.int64(s.hand[first + MOON])
+    return int(s.hand[first + ONE]) + int(s.hand[first + TWO]) + int(s.hand[first + MOON])
 
 
 @compiled
@@ -163,7 +163,7 @@ def moves(s: np.record, out: Integers) -> int:
         return count
     if s.phase == FINISHED:
         return 0
-    side = np.int64(s.side)
+    side = int(s.side)
     if pawns_left(s, side) > 0:
         count = _list_placements(s, side, out)
     count = _list_turns(s, 1 - side, out, count)
@@ -176,7 +176,7 @@ def moves(s: np.record, out: Integers) -> int:
 @compiled
 def _list_placements(s: np.record, side: int, out: Integers) -> int:
     """Every pawn in hand on every free spot; a Centaur has to turn a token where it touches a single-arrow one."""
-    singles = np.int64(s.singles)
+    singles = int(s.singles)
     count = 0
     left = free_spots(s)
     while left:
@@ -204,7 +204,7 @@ def _list_placements(s: np.record, side: int, out: Integers) -> int:
 @compiled
 def _list_turns(s: np.record, target: int, out: Integers, count: int) -> int:
     """Lightnings and strikes against the stones of a seat."""
-    lightnings, singles = np.int64(s.lightnings), np.int64(s.singles)
+    lightnings, singles = int(s.lightnings), int(s.singles)
     touched = 0
     left = stones(s, target)
     while left:
@@ -216,7 +216,7 @@ def _list_turns(s: np.record, target: int, out: Integers, count: int) -> int:
                 if singles >> CORNERS[spot, corner] & 1:
                     out[count] = strike(spot, corner)
                     count += 1
-    left = np.int64(s.doubles) & touched
+    left = int(s.doubles) & touched
     while left:
         out[count] = LIGHTNING + lowest_bit(left)
         left &= left - 1
@@ -245,7 +245,7 @@ def play(s: np.record, move: int) -> None:
         s.doubles = SETUPS[move - SETUP]
         s.singles = ALL_CELLS ^ SETUPS[move - SETUP]
         s.phase = PLAYING
-    elif move == COIN or move == RECYCLING:
+    elif move in (COIN, RECYCLING):
         _settle(s, move == COIN)
     elif move == PASS:
         _end_turn(s)
@@ -255,14 +255,14 @@ def play(s: np.record, move: int) -> None:
         _turn_single(s, spot, CORNERS[spot, corner])
     elif move >= LIGHTNING:
         token = 1 << (move - LIGHTNING)
-        s.doubles = np.int64(s.doubles) ^ token
-        s.lightnings = np.int64(s.lightnings) | token
+        s.doubles = int(s.doubles) ^ token
+        s.lightnings = int(s.lightnings) | token
         _end_turn(s)
     elif move >= CENTAUR:
         place, corner = (move - CENTAUR) // CHOICES, (move - CENTAUR) % CHOICES
         kind, spot = place // SPOTS, place % SPOTS
         _spend(s, kind)
-        s.centaurs[s.side] = np.int64(s.centaurs[s.side]) | 1 << spot
+        s.centaurs[s.side] = int(s.centaurs[s.side]) | 1 << spot
         if corner == NO_TOKEN:
             _end_turn(s)
         else:
@@ -271,16 +271,16 @@ def play(s: np.record, move: int) -> None:
         kind, spot = move // SPOTS, move % SPOTS
         _spend(s, kind)
         if kind == ONE:
-            s.ones[s.side] = np.int64(s.ones[s.side]) | 1 << spot
+            s.ones[s.side] = int(s.ones[s.side]) | 1 << spot
         else:
-            s.twos[s.side] = np.int64(s.twos[s.side]) | 1 << spot
+            s.twos[s.side] = int(s.twos[s.side]) | 1 << spot
         _end_turn(s)
 
 
 @compiled
 def _spend(s: np.record, kind: int) -> None:
     """Take a pawn from the hand of the side to move, and see whether it was the first to place all four."""
-    side = np.int64(s.side)
+    side = int(s.side)
     s.hand[side * KINDS + kind] -= 1
     if s.first == NOBODY and pawns_left(s, side) == 0:
         s.first = side
@@ -292,7 +292,7 @@ def _turn_single(s: np.record, spot: int, cell: int) -> None:
     s.turned = cell
     s.spot = spot
     if s.given:
-        _settle(s, np.int64(s.backs) >> cell & 1 == 1)
+        _settle(s, int(s.backs) >> cell & 1 == 1)
     else:
         s.phase = TURNING
 
@@ -300,21 +300,21 @@ def _turn_single(s: np.record, spot: int, cell: int) -> None:
 @compiled
 def _settle(s: np.record, coin: bool) -> None:
     """What the turned token's face brings to the Centaur, or to the pawn that is struck."""
-    side = np.int64(s.side)
-    token, place = 1 << np.int64(s.turned), 1 << np.int64(s.spot)
-    s.singles = np.int64(s.singles) ^ token
+    side = int(s.side)
+    token, place = 1 << int(s.turned), 1 << int(s.spot)
+    s.singles = int(s.singles) ^ token
     if not coin:
-        s.recyclings = np.int64(s.recyclings) | token
+        s.recyclings = int(s.recyclings) | token
         if s.strikes:
             other = 1 - side
-            s.ones[other] = np.int64(s.ones[other]) & ~place
-            s.twos[other] = np.int64(s.twos[other]) & ~place
-            s.centaurs[other] = np.int64(s.centaurs[other]) | place
+            s.ones[other] = int(s.ones[other]) & ~place
+            s.twos[other] = int(s.twos[other]) & ~place
+            s.centaurs[other] = int(s.centaurs[other]) | place
     elif s.strikes:
-        s.coins = np.int64(s.coins) | token
+        s.coins = int(s.coins) | token
     else:
-        s.taken[side] = np.int64(s.taken[side]) | token
-        s.centaurs[side] = np.int64(s.centaurs[side]) ^ place
+        s.taken[side] = int(s.taken[side]) | token
+        s.centaurs[side] = int(s.centaurs[side]) ^ place
     _forget_turning(s)
     _end_turn(s)
 
@@ -344,7 +344,7 @@ def guess(s: np.record, seat: int, rng: RandomState) -> None:
     """Where the backs are given: deal those that nobody has seen anew among the tokens that are not turned."""
     if not s.given:
         return
-    coins, left = unseen_coins(s), np.int64(s.singles)
+    coins, left = unseen_coins(s), int(s.singles)
     unturned = bit_count(left)
     backs = 0
     while left:
@@ -364,9 +364,9 @@ def forget_backs(s: np.record) -> None:
 
 
 @compiled
-def step(before: Records, after: Records, move: int, buffer: Integers) -> bool:
+def step(before: Records, after: Records, move: int) -> bool:
     """`loops.step` of this game."""
-    return loops.step(before, after, move, buffer, moves, play)
+    return loops.step(before, after, move, WIDTH, moves, play)
 
 
 @compiled

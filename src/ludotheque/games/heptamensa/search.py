@@ -94,11 +94,11 @@ def search(
     """
     w.visited += 1
     scale = 1
-    only = np.int64(w.only) if depth == 0 else ANY
-    spend = np.int64(w.spend)
+    only = int(w.only) if depth == 0 else ANY
+    spend = int(w.spend)
     key = np.uint64(0)
     known_low = 0
-    known_high = CHOOSE[coins + signs, coins]
+    known_high = int(CHOOSE[coins + signs, coins])
     favourite = 0
     last = False
     if only == ANY:
@@ -213,7 +213,7 @@ def search(
                 return known_low * scale
             if known_high < goal:
                 return known_high * scale
-    total = CHOOSE[coins + signs, coins]
+    total = int(CHOOSE[coins + signs, coins])
     unseen = coins + signs
 
     # List the moves, the most promising first.

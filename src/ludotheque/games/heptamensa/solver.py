@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
-from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
@@ -44,8 +43,11 @@ from ludotheque.games.heptamensa.search import (
     WORK,
     search,
 )
+from ludotheque.rules.errors import IllegalMove
 from ludotheque.rules.loops import Records
+from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.position import Position
+from ludotheque.rules.solving import Solution
 
 MEMORY = 6_000_000_000
 """Bytes that a solver takes at most, unless told otherwise."""
@@ -59,24 +61,8 @@ _FULL = 0.7
 _LOOK_UP_EVERY = 0.05
 
 
-@dataclass(frozen=True)
-class Solution:
-    """What is known of a position: bounds on seat 0's probability of winning, equal when it is solved."""
-
-    low: Fraction
-    high: Fraction
-    best: tuple[str, ...]
-    """Every move that keeps the value, once it is known and somebody is to move."""
-    states: int
-    """How many states were visited."""
-    seconds: float
-
-    @property
-    def value(self) -> Fraction | None:
-        """The exact probability, or None when time ended first."""
-        return self.low if self.low == self.high else None
-
-
+State = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int]
+"""A position as `search` takes it."""
 Progress = Callable[[Solution], None]
 
 
@@ -107,7 +93,12 @@ class Solver:
     def __init__(self, board: Records, *, seconds: float | None, memory: int, progress: Progress | None) -> None:
         s = board[0]
         if s.phase == SETTING_UP:
-            raise ValueError("the tokens are not laid yet: solve a position after the set-up")
+            raise IllegalMove(
+                Phrase(
+                    "the tokens are not laid yet: solve a position after the set-up",
+                    "les jetons ne sont pas encore posés : résous une position après la mise en place",
+                )
+            )
         forget_backs(s)
         self._board = board
         self._began = time.monotonic()
@@ -214,7 +205,7 @@ class Solver:
             text_of(number) for number in sorted(ways, key=lambda number: CHEAPEST.index(self._code(number)[1]))[:1]
         )
 
-    def _ask(self, state: tuple[int, ...], goal: int) -> int:
+    def _ask(self, state: State, goal: int) -> int:
         """At least `goal` and a lower bound, or less and an upper bound."""
         w = self._work[0]
         while True:
@@ -267,7 +258,7 @@ class Solver:
         w.bucket_bits = _SMALLEST_TABLE
         self._make_table()
 
-    def _state(self, board: Records) -> tuple[int, ...]:
+    def _state(self, board: Records) -> State:
         """A position as `search` takes it, from the side to move."""
         s = board[0]
         me, other = int(s.side), 1 - int(s.side)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal
 
-from ludotheque.games.latroncules.notation import text_of
-from ludotheque.games.latroncules.rules import WIDTH
 from ludotheque.games.latroncules.tabula import (
     NEIGHBOUR,
     SIZE,
@@ -67,11 +65,13 @@ def still(options: Options, look: Look) -> str:
         f'<rect width="{side}" height="{side}" rx="6" fill="{svg.FRAME}"/>',
         f'<rect x="{FRAME - 2}" y="{FRAME - 2}" width="{inner + 4}" height="{inner + 4}" fill="#2A190F"/>',
     ]
+    parts.append('<g shape-rendering="crispEdges">')
     for square in range(SQUARES):
         x, y = centre(square, look)
         fill = _DARK if is_dark(square) else _LIGHT
         half = CELL // 2
         parts.append(f'<rect x="{x - half}" y="{y - half}" width="{CELL}" height="{CELL}" fill="{fill}"/>')
+    parts.append("</g>")
     marks = "".join(_marks(square, look) for square in range(SQUARES) if is_dark(square))
     parts.append(f'<path d="{marks}" stroke="{_MARK}" stroke-width="{CELL * 0.048:.1f}" stroke-linecap="round"/>')
     parts.append(_coordinates(look))
@@ -164,13 +164,18 @@ def _shape_id(piece: Piece) -> str:
 
 
 def _piece_shape(piece: Piece, look: Look) -> str:
+    return f'<g id="{_shape_id(piece)}">{_piece_figure(piece, look)}</g>'
+
+
+def _piece_figure(piece: Piece, look: Look) -> str:
     face, side, line, sign = _SEATS[piece.side]
     depth = 0.065 * CELL
+    rim = f'stroke="{line}" stroke-width="1.4"'
     if piece.kind == "cavalier":
         outline = _octagon(_OCTAGON * CELL)
         shadow = f'<path d="{outline}" transform="translate(1 {depth * 1.75:.1f})" fill="#000" fill-opacity=".22"/>'
         body = "".join(
-            f'<path d="{outline}" transform="translate(0 {drop:.1f})" fill="{fill}" stroke="{line}" stroke-width="1.4"/>'
+            f'<path d="{outline}" transform="translate(0 {drop:.1f})" fill="{fill}" {rim}/>'
             for drop, fill in ((depth, side), (0, face))
         )
         eye = f'<circle cx="{_EYE[0]}" cy="{_EYE[1]}" r="2.1" fill="{face}"/>'
@@ -179,7 +184,7 @@ def _piece_shape(piece: Piece, look: Look) -> str:
         radius = _DISC * CELL
         shadow = f'<circle cx="1" cy="{depth * 1.75:.1f}" r="{radius:.1f}" fill="#000" fill-opacity=".22"/>'
         body = "".join(
-            f'<circle cy="{drop:.1f}" r="{radius:.1f}" fill="{fill}" stroke="{line}" stroke-width="1.4"/>'
+            f'<circle cy="{drop:.1f}" r="{radius:.1f}" fill="{fill}" {rim}/>'
             for drop, fill in ((depth, side), (0, face))
         )
         turned = "" if piece.side == look.bottom else ' transform="rotate(180)"'
@@ -187,7 +192,7 @@ def _piece_shape(piece: Piece, look: Look) -> str:
             f'<path d="{_CHEVRON}"{turned} fill="none" stroke="{sign}" stroke-width="4.6" stroke-linecap="round"'
             ' stroke-linejoin="round"/>'
         )
-    return f'<g id="{_shape_id(piece)}">{shadow}{body}{figure}</g>'
+    return f"{shadow}{body}{figure}"
 
 
 def _octagon(radius: float) -> str:
@@ -238,9 +243,19 @@ def _labels(language: Literal["en", "fr"]) -> dict[tuple[int, Piece | None], str
     }
 
 
-BOX = Box(
-    height=290,
-    colour="#A63A2A",
-    ink="#FBF4E4",
-    art="",
-)
+def _box_art() -> str:
+    """A cavalier between two fantassins, on the crossing of two marks."""
+    lines = '<path d="M0 6L216 190M216 6L0 190" stroke="#FBF4E4" stroke-opacity=".45" stroke-width="5"/>'
+    look = Look()
+    places = (
+        (Piece(1, "cavalier"), 108, 100, 1.0),
+        (Piece(0, "fantassin"), 170, 36, 0.82),
+        (Piece(0, "fantassin"), 46, 162, 0.82),
+    )
+    return lines + "".join(
+        f'<g transform="translate({x} {y}) scale({scale})">{_piece_figure(piece, look)}</g>'
+        for piece, x, y, scale in places
+    )
+
+
+BOX = Box(height=290, colour="#A63A2A", ink="#FBF4E4", art=_box_art())

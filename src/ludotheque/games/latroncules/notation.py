@@ -14,21 +14,21 @@ from ludotheque.rules.options import Options
 from ludotheque.rules.phrase import Phrase
 
 _NAMES = tuple(square_name(square) for square in range(SQUARES))
-_SQUARE = {name: square for square, name in enumerate(_NAMES)}
-_MOVE = re.compile(r"([a-h][1-8])-([a-h][1-8])", re.ASCII)
+_TEXTS = tuple(f"{origin}-{target}" for origin in _NAMES for target in _NAMES)
+_NUMBERS = {text: number for number, text in enumerate(_TEXTS)}
 _LETTERS = {"C": ("cavaliers", 0), "F": ("fantassins", 0), "c": ("cavaliers", 1), "f": ("fantassins", 1)}
 _SIDES = "wb"
 
 
 def text_of(move: int) -> str:
     """`b2-c3`."""
-    return f"{_NAMES[move // SQUARES]}-{_NAMES[move % SQUARES]}"
+    return _TEXTS[move]
 
 
 def number_of(text: str) -> int:
     """The move that a text means."""
-    match = _MOVE.fullmatch(text)
-    if match is None:
+    number = _NUMBERS.get(text)
+    if number is None:
         raise BadNotation(
             Phrase(
                 "{text!r} is not a move: a move is two squares, like b2-c3",
@@ -37,7 +37,7 @@ def number_of(text: str) -> int:
             ),
             text,
         )
-    return _SQUARE[match[1]] * SQUARES + _SQUARE[match[2]]
+    return number
 
 
 def write_position(s: np.record) -> str:
@@ -54,7 +54,8 @@ def read_position(s: np.record, text: str, options: Options) -> None:
         raise _bad(
             text,
             Phrase(
-                "a position has five parts (board, side to move, cavaliers lost by White, by Black, quiet plies), not {n}",
+                "a position has five parts (board, side to move, cavaliers lost by White and by Black, quiet plies),"
+                " not {n}",
                 "une position a cinq parties (plateau, trait, cavaliers perdus par les Blancs, par les Noirs, coups"
                 " calmes), pas {n}",
                 {"n": len(parts)},
@@ -63,7 +64,10 @@ def read_position(s: np.record, text: str, options: Options) -> None:
     board, side, *counts = parts
     _read_board(s, board, text)
     if side not in ("w", "b"):
-        raise _bad(text, Phrase("the side to move is w or b, not {side!r}", "le trait est w ou b, pas {side!r}", {"side": side}))
+        raise _bad(
+            text,
+            Phrase("the side to move is w or b, not {side!r}", "le trait est w ou b, pas {side!r}", {"side": side}),
+        )
     white_lost, black_lost, quiet = (_read_count(count, text) for count in counts)
     for lost, who, given in ((0, _WHITE, white_lost), (1, _BLACK, black_lost)):
         _check_material(s, lost, who, given, text)
@@ -98,7 +102,9 @@ def _rank_text(s: np.record, rank: int) -> str:
 def _read_board(s: np.record, board: str, text: str) -> None:
     ranks = board.split("/")
     if len(ranks) != SIZE:
-        raise _bad(text, Phrase("a board has eight ranks, not {n}", "un plateau a huit rangées, pas {n}", {"n": len(ranks)}))
+        raise _bad(
+            text, Phrase("a board has eight ranks, not {n}", "un plateau a huit rangées, pas {n}", {"n": len(ranks)})
+        )
     s.cavaliers[:] = 0
     s.fantassins[:] = 0
     for rank, row in zip(range(SIZE - 1, -1, -1), ranks, strict=True):

@@ -60,8 +60,7 @@ guess = no_secrets
 NOTHING = np.uint64(0)
 _ONE, _SEVEN, _EIGHT, _NINE = np.uint64(1), np.uint64(7), np.uint64(8), np.uint64(9)
 _CORNERS = tuple(
-    (BIT[corner], BIT[beside], BIT[PARTNER_OF[beside]])
-    for corner, beside in ((0, 1), (7, 6), (56, 57), (63, 62))
+    (BIT[corner], BIT[beside], BIT[PARTNER_OF[beside]]) for corner, beside in ((0, 1), (7, 6), (56, 57), (63, 62))
 )
 _SETUP = tuple(
     (
@@ -95,13 +94,14 @@ def start(s: np.record, options: Integers) -> None:
 @compiled
 def turn(s: np.record) -> int:
     """The side to move, or OVER."""
-    return OVER if s.ending != RUNNING else np.int64(s.side)
+    return OVER if s.ending != RUNNING else int(s.side)
 
 
 @compiled
 def pieces(s: np.record, side: int) -> np.uint64:
     """All squares that a side stands on."""
-    return s.cavaliers[side] | s.fantassins[side]
+    both: np.uint64 = s.cavaliers[side] | s.fantassins[side]
+    return both
 
 
 @compiled
@@ -137,7 +137,7 @@ def captured_by(us: np.uint64, them: np.uint64, square: int) -> np.uint64:
 @compiled
 def walks(s: np.record, square: int) -> np.uint64:
     """Where the piece on a square could go if it did not matter to stand between two opposing pieces."""
-    side = np.int64(s.side)
+    side = int(s.side)
     them = pieces(s, 1 - side)
     free = ~(pieces(s, side) | them)
     if s.fantassins[side] & BIT[square]:
@@ -160,7 +160,7 @@ def reach(s: np.record, square: int, exposed: np.uint64) -> np.uint64:
     found = walks(s, square)
     risky = found & exposed
     if risky:
-        side = np.int64(s.side)
+        side = int(s.side)
         us = pieces(s, side) ^ BIT[square]
         them = pieces(s, 1 - side)
         while risky:
@@ -176,7 +176,7 @@ def moves(s: np.record, out: Integers) -> int:
     """All legal moves."""
     if s.ending != RUNNING:
         return 0
-    side = np.int64(s.side)
+    side = int(s.side)
     exposed = flanked_by(pieces(s, 1 - side))
     left = pieces(s, side)
     count = 0
@@ -192,7 +192,7 @@ def exposing_moves(s: np.record, out: Integers) -> int:
     """The moves that are refused only because the moved piece would stand between two opposing ones."""
     if s.ending != RUNNING:
         return 0
-    side = np.int64(s.side)
+    side = int(s.side)
     exposed = flanked_by(pieces(s, 1 - side))
     left = pieces(s, side)
     count = 0
@@ -217,7 +217,7 @@ def list_targets(square: int, targets: np.uint64, out: Integers, count: int) -> 
 @compiled
 def can_move(s: np.record) -> bool:
     """Whether the side to move has a legal move."""
-    side = np.int64(s.side)
+    side = int(s.side)
     exposed = flanked_by(pieces(s, 1 - side))
     left = pieces(s, side)
     while left:
@@ -231,7 +231,7 @@ def can_move(s: np.record) -> bool:
 @compiled
 def play(s: np.record, move: int) -> None:
     """Move, capture, promote; then see whether the game has ended."""
-    side = np.int64(s.side)
+    side = int(s.side)
     origin, target = move // SQUARES, move % SQUARES
     change = BIT[origin] | BIT[target]
     on_foot = s.fantassins[side] & BIT[origin] != NOTHING
@@ -262,7 +262,7 @@ def play(s: np.record, move: int) -> None:
 def ending_of(s: np.record) -> int:
     """How the game has ended in this position, or RUNNING."""
     white, black = pieces(s, 0), pieces(s, 1)
-    if white == NOTHING or black == NOTHING:
+    if white == NOTHING or black == NOTHING:  # noqa: PLR1714 (a tuple of sets would be built when compiled)
         return IMPERATOR
     if bit_count(white) == 1 and bit_count(black) == 1:
         return LONE
@@ -282,7 +282,7 @@ def seen_before(s: np.record) -> int:
     theirs_moved = NOTHING
     ours_moved = NOTHING
     for i in range(s.walked - 1, 0, -2):
-        theirs, ours = np.int64(s.trail[i]), np.int64(s.trail[i - 1])
+        theirs, ours = int(s.trail[i]), int(s.trail[i - 1])
         theirs_moved ^= BIT[theirs // SQUARES] ^ BIT[theirs % SQUARES]
         ours_moved ^= BIT[ours // SQUARES] ^ BIT[ours % SQUARES]
         if theirs_moved == NOTHING and ours_moved == NOTHING:
@@ -301,9 +301,9 @@ def score(s: np.record, points: Integers, wins: Integers) -> None:
 
 
 @compiled
-def step(before: Records, after: Records, move: int, buffer: Integers) -> bool:
+def step(before: Records, after: Records, move: int) -> bool:
     """`loops.step` of this game."""
-    return loops.step(before, after, move, buffer, moves, play)
+    return loops.step(before, after, move, WIDTH, moves, play)
 
 
 @compiled

@@ -42,9 +42,7 @@ def seat_name(seat: int) -> Phrase:
 
 def piece_name(piece: Piece) -> Phrase:
     """`black cavalier`."""
-    return Phrase(
-        "{colour} {kind}", "{kind} {colour}", {"colour": _COLOURS[piece.side], "kind": KINDS[piece.kind]}
-    )
+    return Phrase("{colour} {kind}", "{kind} {colour}", {"colour": _COLOURS[piece.side], "kind": KINDS[piece.kind]})
 
 
 def move(before: TabulaView, move: int) -> Phrase:

@@ -1,0 +1,1 @@
+"""The rules again, in plain Python: oracles for the tests, and what compiled rules are measured beside."""

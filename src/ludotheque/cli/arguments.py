@@ -1,0 +1,36 @@
+"""Arguments that several commands share, and the position that they describe."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from ludotheque.rules.errors import BadOption
+from ludotheque.rules.phrase import Phrase
+from ludotheque.rules.position import Position
+from ludotheque.rules.registry import find_game
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name; `ludotheque games` lists them.")]
+OptionList = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+]
+PositionText = Annotated[str | None, typer.Option("--text", help="Begin with this position instead of the opening.")]
+MoveList = Annotated[str, typer.Option("--moves", help="Moves and chance outcomes to play first, space separated.")]
+
+
+def position_of(game: str, options: list[str] | None, text: str | None, moves: str) -> Position:
+    """The position that the arguments describe."""
+    found = find_game(game)
+    checked = found.check(dict(_pair(option) for option in options or []))
+    position = Position.start(found, checked) if text is None else Position.read(found, checked, text)
+    for move in moves.split():
+        position = position.play(move)
+    return position
+
+
+def _pair(option: str) -> tuple[str, str]:
+    name, equals, value = option.partition("=")
+    if not equals:
+        raise BadOption(Phrase("an option is given as name=value", "une option s’écrit nom=valeur"), option)
+    return name, value

@@ -1,0 +1,1 @@
+"""Where tables live: SQLAlchemy over a SQLite file or PostgreSQL, with migrations."""

@@ -1,0 +1,275 @@
+"""The state of a table, folded from its log. Folding judges nothing: what is in the log has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import singledispatch
+
+from ludotheque.rules.contract import Game
+from ludotheque.rules.options import Options
+from ludotheque.rules.position import Position
+from ludotheque.rules.records import Event as RecordEvent
+from ludotheque.rules.records import GameRecord, Who, milliseconds_of, seconds_text, winners_of
+from ludotheque.rules.registry import find_game
+from ludotheque.tables.chance import draw_note
+from ludotheque.tables.events import (
+    Chanced,
+    Created,
+    DrawDeclined,
+    DrawOffered,
+    Ended,
+    Entry,
+    Event,
+    Moved,
+    RanOut,
+    Rematched,
+    Resumed,
+    SatDown,
+    SeatPlan,
+    TakebackAnswered,
+    TakebackAsked,
+    TookBack,
+    Waited,
+)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table: who is planned for it and, once taken, who sits there."""
+
+    plan: SeatPlan
+    name: str = ""
+    holder: str = ""
+    nonce: str = ""
+    taken: bool = False
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot sits here."""
+        return self.plan.kind == "bot"
+
+
+@dataclass(frozen=True, eq=False)
+class Ply:
+    """One event of play: who did it, its text, and the position that it led to; for chance, the number of the draw."""
+
+    who: Who
+    text: str
+    after: Position
+    draw: int = 0
+
+
+@dataclass(frozen=True)
+class Takeback:
+    """A takeback that was asked for: by whom, how far, and who has agreed already."""
+
+    seat: int
+    to: int
+    agreed: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything that is known of a table after `number` events."""
+
+    id: str
+    number: int
+    opened: datetime
+    created: Created
+    game: Game
+    options: Options
+    origin: Position
+    seats: tuple[Seat, ...]
+    plies: tuple[Ply, ...] = ()
+    turn: int = 0
+    """The number of the last event that made a new turn: what a command says it answers."""
+    time: int = 0
+    """Where time plays: the moment, in milliseconds, up to which it has been counted."""
+    draws: int = 0
+    """How often chance has moved, takebacks included."""
+    takeback: Takeback | None = None
+    draw_offer: int | None = None
+    ended: Ended | None = None
+    rematch: str | None = None
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.plies[-1].after if self.plies else self.origin
+
+    def position_after(self, plies: int) -> Position:
+        """The position after so many events of play."""
+        return self.plies[plies - 1].after if plies else self.origin
+
+    @property
+    def complete(self) -> bool:
+        """Whether every seat is taken, so that play can begin."""
+        return all(seat.taken for seat in self.seats)
+
+    @property
+    def running(self) -> bool:
+        """Whether play has begun and has not ended."""
+        return self.complete and self.ended is None
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return self.position.seats if self.running else ()
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winning seats of a game that has ended."""
+        return winners_of(self.position, self.ended.termination) if self.ended else ()
+
+    def seats_of(self, holder: str) -> tuple[int, ...]:
+        """The seats that a person holds."""
+        return tuple(i for i, seat in enumerate(self.seats) if holder and seat.holder == holder)
+
+    @property
+    def nonces(self) -> tuple[str, ...]:
+        """What each seat adds to every draw."""
+        return tuple(seat.nonce for seat in self.seats)
+
+    def _draw_note(self, ply: Ply) -> str | None:
+        return draw_note(ply.draw, self.nonces) if ply.draw else None
+
+    @property
+    def record(self) -> GameRecord:
+        """The game so far as a record."""
+        over = self.ended is not None
+        return GameRecord(
+            game=self.game.name,
+            options=self.options.changed,
+            events=tuple(RecordEvent(ply.who, ply.text, self._draw_note(ply)) for ply in self.plies),
+            seats=tuple(seat.name for seat in self.seats),
+            date=f"{self.opened:%Y-%m-%d}",
+            commitment=self.created.commitment,
+            seed=self.ended.seed if self.ended else None,
+            termination=self.ended.termination if self.ended else None,
+            scores=self.position.scores if over else None,
+            winners=self.winners if over else None,
+        )
+
+
+def entries_of(table: Table, events: Iterable[Event], at: int) -> list[Entry]:
+    """Events as the next lines of a table's log."""
+    return [Entry(table.number + i, at, event) for i, event in enumerate(events, start=1)]
+
+
+def open_table(table_id: str, first: Entry) -> Table:
+    """The state of a table after its first event, which says what table it is."""
+    created = first.event
+    if not isinstance(created, Created):
+        raise TypeError(f"the log of table {table_id} does not begin with its creation")
+    game = find_game(created.game)
+    options = game.check(dict(created.options))
+    return Table(
+        id=table_id,
+        number=first.number,
+        opened=datetime.fromtimestamp(first.at / 1000, UTC),
+        created=created,
+        game=game,
+        options=options,
+        origin=Position.start(game, options),
+        seats=tuple(Seat(plan) for plan in created.seats),
+        turn=first.number,
+    )
+
+
+def fold(table: Table, entries: Iterable[Entry]) -> Table:
+    """The state after more of the log."""
+    for entry in entries:
+        if entry.number != table.number + 1:
+            raise ValueError(f"event {entry.number} cannot follow event {table.number} of table {table.id}")
+        table = replace(_after(entry.event, table, entry.number), number=entry.number)
+        if isinstance(entry.event, _MOMENTS):
+            table = replace(table, time=entry.at)
+    return table
+
+
+_MOMENTS = (SatDown, Moved, Chanced, Waited, RanOut, Resumed)
+"""Events up to which time has been counted when they happen."""
+
+
+@singledispatch
+def _after(event: Event, table: Table, number: int) -> Table:
+    raise TypeError(f"{type(event).__name__} is not an event that a table can fold")
+
+
+@_after.register
+def _(event: SatDown, table: Table, number: int) -> Table:
+    seats = list(table.seats)
+    seats[event.seat] = replace(seats[event.seat], name=event.name, holder=event.holder, nonce=event.nonce, taken=True)
+    return replace(table, seats=tuple(seats))
+
+
+@_after.register
+def _(event: Moved, table: Table, number: int) -> Table:
+    ply = Ply(event.seat, event.text, table.position.play(event.text))
+    return replace(table, plies=(*table.plies, ply), turn=number, takeback=None, draw_offer=None)
+
+
+@_after.register
+def _(event: Chanced, table: Table, number: int) -> Table:
+    ply = Ply("=", event.text, table.position.play(event.text), event.draw)
+    return replace(table, plies=(*table.plies, ply), turn=number, draws=event.draw)
+
+
+@_after.register
+def _(event: Waited, table: Table, number: int) -> Table:
+    after, _ = table.position.wait_ms(event.milliseconds)
+    waited, plies = event.milliseconds, table.plies
+    if plies and plies[-1].who == "~" and plies[-1].text.startswith("+"):
+        waited += milliseconds_of(plies[-1].text)
+        plies = plies[:-1]
+    return replace(table, plies=(*plies, Ply("~", seconds_text(waited), after)))
+
+
+@_after.register
+def _(event: RanOut, table: Table, number: int) -> Table:
+    ply = Ply("~", event.text, table.position.play(event.text))
+    return replace(table, plies=(*table.plies, ply), turn=number)
+
+
+@_after.register
+def _(event: Resumed, table: Table, number: int) -> Table:
+    return table
+
+
+@_after.register
+def _(event: TakebackAsked, table: Table, number: int) -> Table:
+    return replace(table, takeback=Takeback(event.seat, event.to))
+
+
+@_after.register
+def _(event: TakebackAnswered, table: Table, number: int) -> Table:
+    if table.takeback is None or not event.agreed:
+        return replace(table, takeback=None)
+    return replace(table, takeback=replace(table.takeback, agreed=table.takeback.agreed | {event.seat}))
+
+
+@_after.register
+def _(event: TookBack, table: Table, number: int) -> Table:
+    return replace(table, plies=table.plies[: event.to], turn=number, takeback=None, draw_offer=None)
+
+
+@_after.register
+def _(event: DrawOffered, table: Table, number: int) -> Table:
+    return replace(table, draw_offer=event.seat)
+
+
+@_after.register
+def _(event: DrawDeclined, table: Table, number: int) -> Table:
+    return replace(table, draw_offer=None)
+
+
+@_after.register
+def _(event: Ended, table: Table, number: int) -> Table:
+    return replace(table, ended=event, takeback=None, draw_offer=None)
+
+
+@_after.register
+def _(event: Rematched, table: Table, number: int) -> Table:
+    return replace(table, rematch=event.table)

@@ -1,0 +1,1 @@
+"""Pages, HTTP interface and event stream."""

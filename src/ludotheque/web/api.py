@@ -1,0 +1,234 @@
+"""The HTTP interface for programs, and for our own pages: everything that can be done at a table.
+
+A sender is known by `Authorization: Bearer KEY` (any secret of theirs) or by the cookie of our pages. Opening a table
+without a key makes one and gives it back. Every refusal is a 4xx with `code`, `reason` and the offending `text`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Router, get, post
+from litestar.params import Parameter
+
+from ludotheque.rules.errors import BadNotation
+from ludotheque.rules.phrase import Phrase
+from ludotheque.rules.registry import find_game, game_names
+from ludotheque.tables.commands import Command, holder_of
+from ludotheque.tables.house import House, OpenTable
+from ludotheque.tables.table import Table
+from ludotheque.web.frames import Frame, make_frame
+from ludotheque.web.reader import new_key, reader_of, require_same_site
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """One option of a game."""
+
+    name: str
+    default: str
+    label: str
+    choices: tuple[str, ...]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    credit: str
+    minutes: int
+    options: tuple[OptionInfo, ...]
+    bots: tuple[str, ...]
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A seat as everybody may see it."""
+
+    seat: int
+    kind: str
+    name: str
+    taken: bool
+    yours: bool
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table as its asker may see it."""
+
+    table: str
+    game: str
+    options: dict[str, str]
+    number: int
+    turn: int
+    seats: tuple[SeatInfo, ...]
+    acting: tuple[int, ...]
+    moves: tuple[str, ...]
+    """What the asker may play now."""
+    over: bool
+    termination: str | None
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    position: str | None
+    commitment: str
+    invitation: str | None
+    """What a friend's link carries; only for who sits here."""
+    key: str | None = None
+    """The asker's new key, if the house has just made one."""
+
+
+class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A path of clicks that is not a legal move."""
+
+    path: tuple[str, ...]
+
+
+class Why(msgspec.Struct, frozen=True):
+    """Why a path of clicks cannot be played; empty where it says no move at all."""
+
+    reason: str
+
+
+@get("/games", summary="The installed games")
+async def list_games(request: AnyRequest) -> list[GameInfo]:
+    """Every installed game, with its options and bots."""
+    return [_game_info(request, name) for name in game_names()]
+
+
+@get("/games/{name:str}", summary="One game")
+async def show_game(request: AnyRequest, name: str) -> GameInfo:
+    """One game, with its options and bots."""
+    return _game_info(request, name)
+
+
+@post("/tables", summary="Open a table", status_code=201)
+async def open_table(request: AnyRequest, data: OpenTable, house: House) -> TableInfo:
+    """Open a table, and sit on the seats planned for `me`."""
+    require_same_site(request)
+    known = reader_of(request).key
+    key = known or new_key()
+    table = await house.open(data, key)
+    house.wake(table)
+    return _table_info(table, key, None if known else key)
+
+
+@get("/tables/{table_id:str}", summary="One table")
+async def show_table(request: AnyRequest, table_id: str, house: House) -> TableInfo:
+    """A table as it stands."""
+    return _table_info(await house.table(table_id), reader_of(request).key)
+
+
+@post("/tables/{table_id:str}/commands", summary="Do something at a table", status_code=200)
+async def do_command(request: AnyRequest, table_id: str, data: Command, house: House) -> TableInfo:
+    """Sit, play, resign, offer or decline a draw, take back: the body's `do` says which."""
+    require_same_site(request)
+    known = reader_of(request).key
+    key = known or new_key()
+    return _table_info(await house.do(table_id, data, key), key, None if known else key)
+
+
+@get("/tables/{table_id:str}/frames/{ply:int}", summary="The table after some moves")
+async def show_frame(
+    request: AnyRequest,
+    table_id: str,
+    ply: int,
+    house: House,
+    bottom: Annotated[int | None, Parameter(ge=0)] = None,
+) -> Frame:
+    """What the asker sees of the game after `ply` events of play, as the pages show it."""
+    reader = reader_of(request)
+    table = await house.table(table_id)
+    nearest = bottom if bottom is not None and bottom < len(table.seats) else None
+    holder = holder_of(reader.key) if reader.key else ""
+    return make_frame(table, holder, reader.language, bottom=nearest, ply=ply)
+
+
+@get("/tables/{table_id:str}/record", summary="The game as a record", media_type="text/plain")
+async def show_record(table_id: str, house: House) -> str:
+    """The record of the game so far."""
+    return (await house.table(table_id)).record.write()
+
+
+@post("/tables/{table_id:str}/why", summary="Why a move is refused", status_code=200)
+async def say_why(request: AnyRequest, table_id: str, data: Attempt, house: House) -> Why:
+    """The reason, in the asker's language, why a path of clicks is not a legal move."""
+    table = await house.table(table_id)
+    text = table.game.drawing.meaning(data.path)
+    reason: Phrase | None = None
+    if text is not None and text not in table.position.moves:
+        try:
+            move = table.game.notation.number_of(text)
+        except BadNotation as refused:
+            reason = refused.reason
+        else:
+            reason = table.game.words.refusal(table.position.board[0], move)
+    return Why(reason.say(reader_of(request).language) if reason else "")
+
+
+@post("/tables/{table_id:str}/rematch", summary="Meet again", status_code=200)
+async def rematch(request: AnyRequest, table_id: str, house: House) -> TableInfo:
+    """The table at which the same people play again, the first turn moved one seat on."""
+    require_same_site(request)
+    key = reader_of(request).key
+    return _table_info(await house.rematch(table_id, key), key)
+
+
+def _game_info(request: AnyRequest, name: str) -> GameInfo:
+    game = find_game(name)
+    language = reader_of(request).language
+    return GameInfo(
+        name=game.name,
+        title=game.title.say(language),
+        credit=game.credit.say(language),
+        minutes=game.minutes,
+        options=tuple(
+            OptionInfo(o.name, o.write(o.default), o.label.say(language), tuple(value for value, _ in o.choices))
+            for o in game.options
+        ),
+        bots=tuple(bot.name.say(language) for bot in game.bots),
+    )
+
+
+def _table_info(table: Table, key: str, new: str | None = None) -> TableInfo:
+    holder = holder_of(key) if key else ""
+    mine = table.seats_of(holder)
+    position = table.position
+    playable = [text for seat in table.acting if seat in mine for text in position.moves_for(seat)]
+    return TableInfo(
+        table=table.id,
+        game=table.game.name,
+        options=table.options.changed,
+        number=table.number,
+        turn=table.turn,
+        seats=tuple(
+            SeatInfo(i, seat.plan.kind, seat.name, seat.taken, i in mine) for i, seat in enumerate(table.seats)
+        ),
+        acting=table.acting,
+        moves=tuple(sorted(set(playable))),
+        over=table.ended is not None,
+        termination=table.ended.termination if table.ended else None,
+        scores=position.scores,
+        winners=table.winners,
+        position=position.text,
+        commitment=table.created.commitment,
+        invitation=table.created.invitation if mine else None,
+        key=new,
+    )
+
+
+router = Router(
+    "/api",
+    route_handlers=[
+        list_games,
+        show_game,
+        open_table,
+        show_table,
+        do_command,
+        show_frame,
+        show_record,
+        say_why,
+        rematch,
+    ],
+    tags=["tables"],
+)

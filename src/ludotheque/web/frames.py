@@ -1,0 +1,238 @@
+"""A frame: all that one watcher's page shows of a table at one moment, in words, drawings and click paths.
+
+It is built from that watcher's own view, so nothing that their seat may not know can be in it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from ludotheque.rules.contract import SPECTATOR, Look, Motion, View
+from ludotheque.rules.phrase import Language, Phrase
+from ludotheque.rules.position import Position
+from ludotheque.tables.commands import AnswerTakeback, Command, DeclineDraw, OfferDraw, Resign, TakeBack
+from ludotheque.tables.house import now
+from ludotheque.tables.table import Ply, Table
+from ludotheque.web import sayings
+from ludotheque.web.pictures import still_address
+
+Tree = dict[str, Any]
+"""Ids that can be clicked, each with the tree of what comes after it; a leaf is a `Leaf`."""
+
+
+class Leaf(msgspec.Struct, frozen=True):
+    """The end of a path of clicks: the move that it plays."""
+
+    play: str
+    sign: Literal["dot", "ring"]
+
+
+class PlayerCard(msgspec.Struct, frozen=True):
+    """What stands beside the board for one seat."""
+
+    seat: int
+    name: str
+    side: str
+    caption: str
+    items: tuple[str, ...]
+    to_move: bool
+    thinking: bool
+    mine: bool
+
+
+class MoveLine(msgspec.Struct, frozen=True):
+    """One line in the list of moves; `seat` is -1 for chance before the first move, `ply` is where it leads."""
+
+    text: str
+    seat: int
+    ply: int
+    captures: bool
+
+
+class Button(msgspec.Struct, frozen=True):
+    """A button under the moves: a command to send, or something that the page does by itself."""
+
+    label: str
+    style: Literal["plain", "primary", "danger"] = "plain"
+    command: Command | None = None
+    action: Literal["", "review", "rematch"] = ""
+    confirm: str = ""
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """What one watcher sees. `ply` of `plies` events of play are on the board; `live` if that is all of them."""
+
+    table: str
+    number: int
+    turn: int
+    ply: int
+    plies: int
+    live: bool
+    over: bool
+    age: int
+    """Where time plays: how many milliseconds old the drawing is when it is sent."""
+    seat: int | None
+    """The watcher's seat that may act now."""
+    bottom: int
+    still: str
+    moving: str
+    motions: tuple[Motion, ...]
+    tree: Tree
+    about: dict[str, str]
+    status: str
+    explanation: str
+    players: tuple[PlayerCard, ...]
+    moves: tuple[MoveLine, ...]
+    buttons: tuple[Button, ...]
+
+
+_ENTRIES: WeakKeyDictionary[Ply, tuple[Phrase, bool]] = WeakKeyDictionary()
+"""What the list says of each ply in memory: a long game is not gone through again at each move."""
+
+
+def make_frame(
+    table: Table, holder: str, language: Language, *, bottom: int | None = None, ply: int | None = None
+) -> Frame:
+    """The frame of a watcher. `bottom` is the seat to draw nearest (None: their own); `ply` looks back in the game."""
+    plies = len(table.plies)
+    shown = plies if ply is None else max(0, min(ply, plies))
+    live = shown == plies
+    mine = table.seats_of(holder)
+    acting = next((seat for seat in table.acting if seat in mine), None) if live else None
+    position = table.position_after(shown)
+    viewer = acting if acting is not None else mine[0] if mine else SPECTATOR
+    look = Look(language, bottom if bottom is not None else mine[0] if mine else 0)
+    view = position.view(viewer)
+    return Frame(
+        table=table.id,
+        number=table.number,
+        turn=table.turn,
+        ply=shown,
+        plies=plies,
+        live=live,
+        over=table.ended is not None,
+        age=max(0, now() - table.time) if live and table.running and position.live else 0,
+        seat=acting,
+        bottom=look.bottom,
+        still=still_address(table.game, table.options, look),
+        moving=table.game.drawing.moving(view, look, position.last),
+        motions=_motions(table, shown, viewer),
+        tree=_tree(position, view, acting),
+        about=_about(position, view, acting, language),
+        status=sayings.status(table, mine, shown).say(language).strip(),
+        explanation=sayings.explanation(table, mine, shown).say(language),
+        players=_players(table, view, look, mine, live=live),
+        moves=_moves(table, language),
+        buttons=_buttons(table, mine, language) if live else (),
+    )
+
+
+def _tree(position: Position, view: View, seat: int | None) -> Tree:
+    tree: Tree = {}
+    if seat is None:
+        return tree
+    drawing, notation = position.game.drawing, position.game.notation
+    for text in position.moves_for(seat):
+        move = notation.number_of(text)
+        leaf = Leaf(text, drawing.sign(view, move))
+        for *steps, last in drawing.paths(view, move):
+            branch = tree
+            for step in steps:
+                branch = branch.setdefault(step, {})
+            branch[last] = leaf
+    return tree
+
+
+def _about(position: Position, view: View, seat: int | None, language: Language) -> dict[str, str]:
+    firsts = _tree(position, view, seat)
+    said = {first: position.game.words.about(view, first) for first in firsts}
+    return {first: phrase.say(language) for first, phrase in said.items() if phrase}
+
+
+def _motions(table: Table, shown: int, viewer: int) -> tuple[Motion, ...]:
+    if shown == 0:
+        return ()
+    before, after = table.position_after(shown - 1), table.position_after(shown)
+    move = after.last
+    if move is None:
+        return ()
+    return table.game.drawing.motions(before.view(viewer), move, after.view(viewer))
+
+
+def _players(table: Table, view: View, look: Look, mine: tuple[int, ...], *, live: bool) -> tuple[PlayerCard, ...]:
+    cards = []
+    for number, seat in enumerate(table.seats):
+        beside = table.game.drawing.beside(view, number, look)
+        to_move = live and number in table.acting
+        cards.append(
+            PlayerCard(
+                seat=number,
+                name=sayings.name_of(table, number).say(look.language),
+                side=table.game.words.seat_name(number).say(look.language),
+                caption=beside.caption.say(look.language),
+                items=beside.items,
+                to_move=to_move,
+                thinking=to_move and seat.is_bot,
+                mine=number in mine,
+            )
+        )
+    return tuple(cards)
+
+
+def _moves(table: Table, language: Language) -> tuple[MoveLine, ...]:
+    """The list of moves, each with what chance made of it; a capture that everybody can see is marked."""
+    lines: list[MoveLine] = []
+    for number, ply in enumerate(table.plies, start=1):
+        if ply not in _ENTRIES:
+            _ENTRIES[ply] = _entry(table, number)
+        name, captures = _ENTRIES[ply]
+        text = name.say(language)
+        if isinstance(ply.who, int):
+            lines.append(MoveLine(text, ply.who, number, captures))
+        elif lines:
+            lines[-1] = msgspec.structs.replace(lines[-1], text=f"{lines[-1].text} {text}", ply=number)
+        else:
+            lines.append(MoveLine(text, -1, number, captures=False))
+    return tuple(lines)
+
+
+def _entry(table: Table, number: int) -> tuple[Phrase, bool]:
+    """What the list of moves says of one event of play, and whether it captures."""
+    ply, before = table.plies[number - 1], table.position_after(number - 1)
+    name = Phrase("{text}", "{text}", {"text": ply.text})
+    if table.game.brief and isinstance(ply.who, int):
+        name = table.game.brief(before.view(SPECTATOR), table.game.notation.number_of(ply.text))
+    return name, any(motion.kind == "vanish" for motion in _motions(table, number, SPECTATOR))
+
+
+def _buttons(table: Table, mine: tuple[int, ...], language: Language) -> tuple[Button, ...]:
+    if not mine or not table.complete:
+        return ()
+    seat = next((s for s in table.acting if s in mine), mine[0])
+    words = sayings.BUTTONS
+    if table.ended:
+        again = Button(words["rematch"].say(language), action="rematch")
+        return (Button(words["review"].say(language), "primary", action="review"), again)
+    people = {s.holder for s in table.seats if not s.is_bot}
+    buttons: list[Button] = []
+    asked = table.takeback
+    if asked and asked.seat not in mine:
+        buttons += [
+            Button(words["agree"].say(language), "primary", AnswerTakeback(seat, True)),
+            Button(words["refuse"].say(language), command=AnswerTakeback(seat, False)),
+        ]
+    elif any(ply.who in mine for ply in table.plies):
+        buttons.append(Button(words["take-back"].say(language), command=TakeBack(seat, table.turn)))
+    if len(people) > 1:
+        if table.draw_offer is None:
+            buttons.append(Button(words["offer"].say(language), command=OfferDraw(seat)))
+        elif table.draw_offer not in mine:
+            buttons += [
+                Button(words["accept"].say(language), "primary", OfferDraw(seat)),
+                Button(words["decline"].say(language), command=DeclineDraw(seat)),
+            ]
+    give_up = Button(words["resign"].say(language), "danger", Resign(seat), confirm=words["sure"].say(language))
+    return (*buttons, give_up)

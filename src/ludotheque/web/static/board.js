@@ -1,0 +1,206 @@
+// The board: two layers of SVG, and the tree of click paths that the server sent. Mouse, touch, keyboard and screen
+// reader walk the same tree: what can be clicked next is lit, can be tabbed to, and is announced by its own label.
+//
+// A game's script for comfort gets this object. It may listen to the events `frame` (a new frame is on the board) and
+// `path` (the steps chosen so far have changed) of `board.svg`, and take a step itself with `board.step(id)`.
+import { animate } from "./motion.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+export class Board {
+  constructor(svg, does) {
+    this.svg = svg;
+    this.does = does;
+    this.still = svg.querySelector("#still");
+    this.moving = svg.querySelector("#moving");
+    this.stillAddress = null;
+    this.path = [];
+    this.tree = {};
+    svg.addEventListener("click", (event) => this.clicked(event));
+    svg.addEventListener("keydown", (event) => this.typed(event));
+  }
+
+  async show(frame, animated) {
+    if (this.stillAddress !== null && this.stillAddress !== frame.still) {
+      const answer = await fetch(frame.still);
+      const picture = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+      this.still.replaceChildren(...document.importNode(picture.documentElement, true).childNodes);
+    }
+    this.focused = document.activeElement?.closest?.("#moving [id]")?.id ?? this.waitingFocus();
+    this.stillAddress = frame.still;
+    const before = animated ? this.moving.cloneNode(true) : null;
+    const begun = frame.turn === this.turn ? this.path : [];
+    this.turn = frame.turn;
+    this.moving.innerHTML = frame.moving;
+    this.light(frame);
+    this.tell("frame", frame);
+    if (begun.length && leads(this.root, begun)) {
+      this.walk(begun);
+    }
+    if (this.focused) {
+      this.find(this.focused)?.focus();
+    }
+    if (before) {
+      await animate(this.svg, before, frame.motions);
+    }
+  }
+
+  // While nothing can be chosen nothing can have the focus; it returns to where it was, if it has gone nowhere else.
+  waitingFocus() {
+    return document.activeElement === document.body ? this.focused : null;
+  }
+
+  light(frame) {
+    this.root = frame.live ? frame.tree : {};
+    this.walk([]);
+  }
+
+  walk(path) {
+    for (const lit of this.moving.querySelectorAll(".next, .chosen")) {
+      lit.classList.remove("next", "chosen");
+      lit.removeAttribute("tabindex");
+      lit.removeAttribute("role");
+      lit.removeAttribute("aria-pressed");
+      lit.querySelector(":scope > .sign")?.remove();
+    }
+    this.path = path;
+    this.tree = path.reduce((branch, step) => branch[step], this.root);
+    for (const step of path) {
+      this.find(step)?.classList.add("chosen");
+    }
+    const others = path.length ? [...Object.keys(this.root), ...Object.keys(this.siblings())] : [];
+    for (const id of [...others, ...Object.keys(this.tree)]) {
+      this.makeClickable(id);
+    }
+    for (const [id, below] of Object.entries(this.tree)) {
+      if (path.length || below.play) {
+        this.sign(id, below.sign ?? "dot");
+      }
+    }
+    if (path.length) {
+      this.find(path.at(-1))?.setAttribute("aria-pressed", "true");
+    }
+    this.tell("path", path);
+  }
+
+  tell(name, detail) {
+    this.svg.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
+  makeClickable(id) {
+    const target = this.find(id);
+    target?.classList.add("next");
+    target?.setAttribute("tabindex", "0");
+    target?.setAttribute("role", "button");
+  }
+
+  sign(id, kind) {
+    const mark = document.createElementNS(SVG, "use");
+    mark.setAttribute("href", `#sign-${kind}`);
+    mark.setAttribute("class", "sign");
+    this.find(id)?.append(mark);
+  }
+
+  find(id) {
+    return this.moving.querySelector(`#${CSS.escape(id)}`);
+  }
+
+  clicked(event) {
+    const target = event.target.closest("#moving [id]");
+    if (target) {
+      this.step(target.id);
+    }
+  }
+
+  step(id) {
+    const below = this.tree[id];
+    if (below?.play) {
+      this.root = {};
+      this.walk([]);
+      this.does.play(below.play);
+    } else if (this.path.includes(id)) {
+      this.walk(this.path.slice(0, this.path.indexOf(id)));
+      this.does.chose(this.path[0] ?? null);
+    } else if (below) {
+      this.choose([...this.path, id]);
+    } else if (this.siblings()[id]) {
+      this.choose([...this.path.slice(0, -1), id]);
+    } else if (this.root[id]) {
+      this.choose([id]);
+    } else if (Object.keys(this.root).length) {
+      this.refuse(id);
+    }
+  }
+
+  // A choice of one is no choice: it is taken at once, unless it would play the move.
+  choose(path) {
+    this.walk(path);
+    this.does.chose(path[0]);
+    this.find(path.at(-1))?.focus({ preventScroll: true });
+    const [only, ...more] = Object.keys(this.tree);
+    if (!more.length && !this.tree[only].play) {
+      this.choose([...path, only]);
+    }
+  }
+
+  // What could have been chosen instead of the last step.
+  siblings() {
+    return this.path.length ? this.path.slice(0, -1).reduce((branch, step) => branch[step], this.root) : {};
+  }
+
+  refuse(id) {
+    const shaken = [this.find(this.path.at(-1) ?? id), this.find(id)].filter(Boolean);
+    for (const part of shaken) {
+      part.classList.add("refused");
+      setTimeout(() => part.classList.remove("refused"), 300);
+    }
+    this.does.why([...this.path, id]);
+  }
+
+  typed(event) {
+    const here = event.target.closest("#moving [id]");
+    if (!here) {
+      return;
+    }
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.step(here.id);
+    } else if (event.key === "Escape" && this.path.length) {
+      const back = this.path.at(-1);
+      this.walk(this.path.slice(0, -1));
+      this.does.chose(this.path[0] ?? null);
+      this.find(back)?.focus();
+    } else if (WAYS[event.key]) {
+      event.preventDefault();
+      this.neighbour(here, WAYS[event.key])?.focus();
+    }
+  }
+
+  // The nearest element in a direction, as the eye sees it: a little to the side counts more than further ahead.
+  neighbour(here, [dx, dy]) {
+    const from = middle(here);
+    let best = null;
+    let least = Infinity;
+    for (const there of this.moving.querySelectorAll(".next")) {
+      const to = middle(there);
+      const ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
+      const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
+      const cost = ahead + 2.5 * aside;
+      if (there !== here && ahead > 2 && cost < least) {
+        best = there;
+        least = cost;
+      }
+    }
+    return best;
+  }
+}
+
+function leads(tree, path) {
+  return path.reduce((branch, step) => branch?.[step], tree) !== undefined;
+}
+
+function middle(part) {
+  const box = part.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

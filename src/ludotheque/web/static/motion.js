@@ -1,0 +1,78 @@
+// What is seen to happen in a move. Pieces slide, then what was captured fades; readers who asked for less motion get a
+// short cross-fade instead.
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+export async function animate(svg, before, motions) {
+  for (const motion of motions) {
+    await MOTIONS[motion.kind]?.(svg, before, motion);
+  }
+}
+
+const MOTIONS = {
+  async slide(svg, before, { target, source }) {
+    const piece = pieceOn(svg, target);
+    const from = svg.querySelector(`#${CSS.escape(source)}`);
+    if (!piece || !from) {
+      return;
+    }
+    if (calm.matches) {
+      await run(piece, [{ opacity: 0 }, { opacity: 1 }], 80);
+      return;
+    }
+    const [a, b] = [origin(from), origin(piece.parentNode)];
+    piece.parentNode.parentNode.append(piece.parentNode);
+    await run(piece, [{ translate: `${a.x - b.x}px ${a.y - b.y}px` }, { translate: "0 0" }], 180);
+  },
+
+  async vanish(svg, before, { target }) {
+    const old = before.querySelector(`#${CSS.escape(target)} > .piece`)?.cloneNode(true);
+    const place = svg.querySelector(`#${CSS.escape(target)}`);
+    if (!old || !place) {
+      return;
+    }
+    place.append(old);
+    const gone = calm.matches ? { opacity: 0 } : { opacity: 0, scale: 0.9 };
+    await run(old, [{ opacity: 1 }, gone], calm.matches ? 80 : 140);
+    old.remove();
+  },
+
+  async turn(svg, before, { target }) {
+    const piece = pieceOn(svg, target);
+    const old = before.querySelector(`#${CSS.escape(target)} > .piece`)?.cloneNode(true);
+    if (!piece) {
+      return;
+    }
+    if (calm.matches || !old) {
+      await run(piece, [{ opacity: 0 }, { opacity: 1 }], 80);
+      return;
+    }
+    piece.style.visibility = "hidden";
+    piece.after(old);
+    await run(old, [{ scale: "1 1" }, { scale: "0 1" }], 110);
+    old.remove();
+    piece.style.visibility = "";
+    await run(piece, [{ scale: "0 1" }, { scale: "1 1" }], 110);
+  },
+
+  async land(svg, before, { target }) {
+    const piece = pieceOn(svg, target);
+    if (piece) {
+      const from = calm.matches ? { opacity: 0 } : { opacity: 0.4, translate: "0 -12px" };
+      await run(piece, [from, { opacity: 1, translate: "0 0" }], calm.matches ? 80 : 160);
+    }
+  },
+};
+
+function pieceOn(svg, id) {
+  return svg.querySelector(`#${CSS.escape(id)} > .piece`);
+}
+
+function origin(group) {
+  const matrix = group.transform.baseVal.consolidate()?.matrix;
+  return { x: matrix?.e ?? 0, y: matrix?.f ?? 0 };
+}
+
+function run(part, frames, duration) {
+  return part.animate(frames, { duration, easing: EASE }).finished.catch(() => {});
+}

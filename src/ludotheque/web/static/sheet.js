@@ -1,0 +1,119 @@
+// The sheet beside the board: status, explanation, moves, buttons, and the players on the mat.
+export class Sheet {
+  constructor(does) {
+    this.does = does;
+    this.find = (id) => document.getElementById(id);
+    this.find("walk-first").addEventListener("click", () => does.show(0));
+    this.find("walk-back").addEventListener("click", () => does.show(this.frame.ply - 1));
+    this.find("walk-on").addEventListener("click", () => does.show(this.frame.ply + 1));
+    this.find("walk-last").addEventListener("click", () => does.show(this.frame.plies));
+  }
+
+  show(frame) {
+    this.frame = frame;
+    this.find("status").textContent = frame.status;
+    this.explain(frame.explanation);
+    this.showPlayers(frame);
+    this.showMoves(frame);
+    this.showButtons(frame);
+    const walking = frame.over || !frame.live;
+    this.find("walk").hidden = !walking || frame.plies === 0;
+    this.find("walk-first").disabled = this.find("walk-back").disabled = frame.ply === 0;
+    this.find("walk-on").disabled = this.find("walk-last").disabled = frame.live;
+  }
+
+  explain(text) {
+    const line = this.find("explanation");
+    line.classList.remove("refusal");
+    line.textContent = text;
+  }
+
+  refuse(reason) {
+    if (reason) {
+      this.explain(reason);
+      this.find("explanation").classList.add("refusal");
+    }
+  }
+
+  showPlayers(frame) {
+    const near = frame.players[frame.bottom];
+    const far = frame.players.filter((player) => player !== near);
+    fill(this.find("player-near"), [near]);
+    fill(this.find("player-far"), far);
+  }
+
+  // A row for each round: a new one begins when a seat has already moved in the last.
+  showMoves(frame) {
+    const list = this.find("moves");
+    const rows = [];
+    let lastSeat = Infinity;
+    for (const move of frame.moves) {
+      if (move.seat <= lastSeat) {
+        const row = document.createElement("li");
+        row.append(element("span", "move-number", move.seat < 0 ? "" : String(rows.length + 1)));
+        rows.push(row);
+      }
+      lastSeat = move.seat < 0 ? Infinity : move.seat;
+      rows.at(-1).append(this.moveButton(move, frame));
+    }
+    list.replaceChildren(...rows);
+    list.style.setProperty("--columns", frame.players.length);
+    const current = list.querySelector("[aria-current]");
+    if (current) {
+      list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+      list.scrollLeft = current.offsetLeft - list.offsetLeft - list.clientWidth / 2;
+    }
+  }
+
+  moveButton(move, frame) {
+    const button = element("button", move.captures ? "captures" : "", move.text + (move.captures ? " ×" : ""));
+    button.style.gridColumn = move.seat < 0 ? "2 / -1" : move.seat + 2;
+    if (move.ply === frame.ply) {
+      button.setAttribute("aria-current", "true");
+    }
+    button.addEventListener("click", () => this.does.show(move.ply));
+    return button;
+  }
+
+  showButtons(frame) {
+    const buttons = frame.buttons.map((wanted) => {
+      const button = element("button", `button ${wanted.style}`, wanted.label);
+      button.addEventListener("click", () => {
+        if (wanted.action) {
+          this.does[wanted.action]();
+        } else if (!wanted.confirm || confirm(wanted.confirm)) {
+          this.does.send(wanted.command);
+        }
+      });
+      return button;
+    });
+    this.find("buttons").replaceChildren(...buttons);
+  }
+}
+
+function fill(place, players) {
+  place.classList.toggle("to-move", players.some((player) => player.to_move));
+  place.replaceChildren(...players.flatMap(card));
+}
+
+function card(player) {
+  const name = element("div", "player-name", player.name);
+  const side = element("div", "player-side", player.side);
+  if (player.thinking) {
+    const pebbles = element("span", "pebbles", "");
+    pebbles.append(document.createElement("i"), document.createElement("i"), document.createElement("i"));
+    side.append(pebbles);
+  }
+  const who = document.createElement("div");
+  who.append(name, side);
+  const items = element("div", "player-items", "");
+  items.innerHTML = player.items.map((item) => `<svg viewBox="0 0 32 32" aria-hidden="true">${item}</svg>`).join("");
+  return [who, items, element("div", "player-caption", player.caption)];
+}
+
+function element(tag, className, text) {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
