@@ -24,7 +24,6 @@ from ludotheque.games.heptamensa.mensa import SPOTS
 from ludotheque.rules.bits import bit_count, lowest_bit
 from ludotheque.rules.compile import compiled, record_type
 
-STONES_AT = 0
 CENTAUR_AT = 2 * SPOTS
 WITH_NOTHING = 8
 LIGHTNING_AT = CENTAUR_AT + SPOTS * 9
@@ -214,7 +213,6 @@ def search(
             if known_high < goal:
                 return known_high * scale
     total = int(CHOOSE[coins + signs, coins])
-    unseen = coins + signs
 
     # List the moves, the most promising first.
     base = depth * CODES
@@ -236,10 +234,10 @@ def search(
                 spot = lowest_bit(left)
                 left &= left - 1
                 if mine >= 4:
-                    w.moves[base + count] = STONES_AT + spot
+                    w.moves[base + count] = spot
                     count += 1
                 if mine & 2:
-                    w.moves[base + count] = STONES_AT + SPOTS + spot
+                    w.moves[base + count] = SPOTS + spot
                     count += 1
                 turnable = singles & w.near_singles[spot]
                 if turnable == 0:
@@ -265,9 +263,9 @@ def search(
             w.moves[base + count] = LIGHTNING_AT + lowest_bit(touched)
             touched &= touched - 1
             count += 1
-        if count == 0 and mine != 0:
-            return 0
         if count == 0:
+            if mine != 0:
+                return 0
             w.moves[base] = PASSING
             count = 1
         for i in range(count):
@@ -276,8 +274,7 @@ def search(
                 w.worths[base + i] = 1 << 60
         spend = 1 if mine & 1 else 4 if mine >= 4 else 2
 
-    best = -1
-    best_move = 0
+    best, best_move = -1, 0
     for i in range(count):
         chosen = i
         for k in range(i + 1, count):
@@ -336,7 +333,7 @@ def search(
             # Neither outcome is searched further than the other leaves it open: Star1 with windows of width nothing.
             now_singles = singles ^ (1 << token)
             over = now_mine == 0 and theirs == 0
-            coin_high = CHOOSE[unseen - 1, coins - 1] if coins > 0 else 0
+            coin_high = CHOOSE[coins + signs - 1, coins - 1] if coins > 0 else 0
             sign_high = total - coin_high
             with_coin, with_sign = coin_high, sign_high
             coin_low, sign_low = 0, 0
