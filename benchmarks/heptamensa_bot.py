@@ -1,4 +1,4 @@
-"""Hepta Mensa's strongest bots against plain tree search that thinks at least as long: `heptamensa_bot.py [games] [minutes]`.
+"""Hepta Mensa's solving bot against plain tree search that thinks as long: `heptamensa_bot.py [games] [minutes]`.
 
 Seats are shared equally and each layout is played from both seats. The plain player's simulations are set before every
 move so that it has never had less thinking time in total than its opponent.
@@ -12,13 +12,14 @@ import time
 import numpy as np
 
 from ludotheque.games.heptamensa import rules
+from ludotheque.games.heptamensa.actions import SETUP
 from ludotheque.games.heptamensa.bot import SolvingPlayer, tree_player
 from ludotheque.rules.loops import CHANCE, OVER
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.random import RandomState, random_below, random_pick, random_state
 
 _NAME = Phrase("plain tree search", "recherche arborescente simple")
-_SECONDS, _PAWNS, _SIMULATIONS = 0.5, 7, 30_000
+_SECONDS, _PAWNS, _SIMULATIONS = 4.0, 7, 60_000
 
 
 class Clock:
@@ -71,14 +72,13 @@ def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 400
     end = time.monotonic() + 60 * float(sys.argv[2]) if len(sys.argv) > 2 else float("inf")
     rng, clock = random_state("heptamensa bot"), Clock()
-    won = played = 0
-    for game in range(games):
+    won = 0
+    for played, game in enumerate(range(games), 1):
         if game % 2 == 0:
             if time.monotonic() > end:
                 break
-            setup = rules.SETUP + int(random_below(rng, rules.WIDTH))
+            setup = SETUP + int(random_below(rng, rules.WIDTH))
         won += play_game(clock, setup, game % 2, rng)
-        played += 1
         if played % 20 == 0 or played == games:
             means = [spent / max(1, count) for spent, count in zip(clock.spent, clock.moves, strict=True)]
             print(

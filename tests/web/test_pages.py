@@ -11,11 +11,13 @@ from xml.etree import ElementTree
 import httpx
 import pytest
 
+from ludotheque.rules.registry import find_game, game_names
 from support.markup import Markup, read_markup
 from support.people import SHUFFLE, Person, meet, play_all
 from support.server import Server
 
-NAMES = {"Ann", "Bob", "Ludothèque", "Latroncules", "Latroncules · Ludothèque", "Français", "English"}
+TITLES = {find_game(name).title.say("en") for name in game_names()}
+NAMES = {"Ann", "Bob", "Ludothèque", "Français", "English", *TITLES, *(f"{title} · Ludothèque" for title in TITLES)}
 LATIN = {"tabula", "imperator"}
 PAGES = (
     *("empty shelf", "shelf", "game", "waiting", "invited", "my turn", "their turn", "watching", "offered", "over"),

@@ -15,7 +15,8 @@ _REFERENCE = Path(__file__).parents[3] / "benchmarks" / "reference" / "heptamens
 def reference() -> ModuleType:
     """The oracle: the game in dictionaries."""
     spec = importlib.util.spec_from_file_location("heptamensa_reference", _REFERENCE)
-    assert spec and spec.loader
+    assert spec
+    assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -35,6 +36,11 @@ def random_games(count: int, *, given: bool = False) -> list[list[Position]]:
     return games
 
 
+def _last(position: Position) -> int:
+    assert position.last is not None
+    return position.last
+
+
 def elements(position: Position, look: Look) -> dict[str, str]:
     """Ids and labels of the moving layer."""
     layer = drawing.moving(position.view(position.turn or 0), look, position.last)
@@ -49,7 +55,7 @@ def test_every_move_has_one_path_through_elements_that_are_there() -> None:
                 continue
             view = position.view(position.turn)
             there = elements(position, Look("fr", position.turn))
-            seen = {}
+            seen: dict[tuple[str, ...], int] = {}
             for number in position.numbers:
                 for path in drawing.paths(view, number):
                     assert set(path) <= set(there)
@@ -79,28 +85,30 @@ def test_the_drawing_is_well_formed_in_both_languages_and_from_both_seats() -> N
 def test_every_move_and_chance_outcome_is_said_in_both_languages() -> None:
     for given in (False, True):
         for game in random_games(3, given=given):
-            for before, after in zip(game, game[1:], strict=False):
-                said = words.move(before.view(0), after.last).with_(who="Inès")
+            for before, after in pairwise(game):
+                said = words.move(before.view(0), _last(after)).with_(who="Inès")
                 assert said.say("en").endswith(".")
                 assert said.say("fr").endswith(".")
-                assert drawing.motions(before.view(0), after.last, after.view(0)) or after.last == before.numbers[0]
+                assert drawing.motions(before.view(0), _last(after), after.view(0)) or _last(after) == before.numbers[0]
             assert words.ending(game[-1].view(0)).with_(winners="Inès").say("fr").startswith("Inès gagne")
 
 
 def test_french_has_no_plain_space_before_high_punctuation() -> None:
     for game in random_games(4):
-        for before, after in zip(game, game[1:], strict=False):
+        for before, after in pairwise(game):
             view = before.view(0)
-            said = (words.move(view, after.last).with_(who="Inès"), words.tie(view), words.unseen(view))
+            said = (words.move(view, _last(after)).with_(who="Inès"), words.tie(view), words.unseen(view))
             assert not any(re.search(" [:;?!]", phrase.say("fr")) for phrase in said)
 
 
 def test_turning_and_taking_are_animated() -> None:
     position = ludotheque.start("heptamensa").play("=DDSSDSSDDSDSDSSD")
     placed = position.play("CM@5:b2")
-    assert drawing.motions(position.view(0), placed.last, placed.view(0)) == (Motion("slide", "spot-5", "hand-0-moon"),)
+    assert drawing.motions(position.view(0), _last(placed), placed.view(0)) == (
+        Motion("slide", "spot-5", "hand-0-moon"),
+    )
     coin = placed.play("=coin")
-    assert drawing.motions(placed.view(0), coin.last, coin.view(0)) == (
+    assert drawing.motions(placed.view(0), _last(coin), coin.view(0)) == (
         Motion("turn", "cell-b2"),
         Motion("slide", "cell-b2", "spot-5"),
     )

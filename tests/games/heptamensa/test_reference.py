@@ -8,6 +8,7 @@ import re
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -48,7 +49,7 @@ def test_random_games_agree_with_the_reference(reference: ModuleType, seed: int)
 @pytest.mark.parametrize(
     "case", json.loads((_DATA / "perft.json").read_text()), ids=lambda case: " ".join(case["moves"])
 )
-def test_perft(case: dict[str, object]) -> None:
+def test_perft(case: dict[str, Any]) -> None:
     position = ludotheque.start("heptamensa", **case["options"])
     for text in case["moves"]:
         position = position.play(text)

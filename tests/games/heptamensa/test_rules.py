@@ -10,6 +10,7 @@ import pytest
 import ludotheque
 from ludotheque import BadNotation, BadOption, IllegalMove, Position
 from ludotheque.games.heptamensa import rules
+from ludotheque.games.heptamensa.actions import SETUP
 from ludotheque.games.heptamensa.notation import number_of, text_of
 from ludotheque.rules.contract import EVERYTHING
 from ludotheque.rules.random import random_state
@@ -235,7 +236,7 @@ def test_a_centaur_in_a_cell_counts_as_placed() -> None:
     "setup", ["DDDD", "DDCCDCCDDRDRDRRR", "DDSSDSSDDSDSDSSD", "ddccdccddrdrdrrd", ALL_COINS_FIRST + "D", ""]
 )
 def test_any_other_set_up_is_refused_with_the_reason(setup: str) -> None:
-    with pytest.raises(BadOption, match="8 D .double arrow., 4 C .coin. and 4 R"):
+    with pytest.raises(BadOption, match=r"8 D .double arrow., 4 C .coin. and 4 R"):
         ludotheque.start("heptamensa", setup=setup)
 
 
@@ -284,7 +285,7 @@ def test_every_number_has_one_text() -> None:
     texts = [text_of(number) for number in range(rules.ACTIONS)]
     assert len(set(texts)) == rules.ACTIONS
     assert [number_of(text) for text in texts] == list(range(rules.ACTIONS))
-    assert texts[rules.SETUP :] == sorted(texts[rules.SETUP :])
+    assert texts[SETUP:] == sorted(texts[SETUP:])
 
 
 @pytest.mark.parametrize(
@@ -321,4 +322,4 @@ def test_refusals_say_why() -> None:
 
 
 def test_the_position_is_small() -> None:
-    assert np.zeros(1, rules.RECORD).nbytes <= 64
+    assert np.zeros(1, rules.RECORD).nbytes <= 80

@@ -12,6 +12,7 @@ import pytest
 import ludotheque
 from ludotheque.games.heptamensa.solver import solve
 from ludotheque.rules.position import Position
+from ludotheque.rules.solving import Solution
 
 Plain = dict[str, Any]
 
@@ -79,6 +80,10 @@ def check(reference: ModuleType, seed: int) -> None:
             if plain_value(reference, reference.play(plain, text), memory) == value
         ]
         assert list(solution.best) == best
+        quick = solve(position, every_best=False)
+        assert quick.value == value
+        assert set(quick.best) <= set(best)
+        assert quick.best
 
 
 @pytest.mark.parametrize("seed", range(100))
@@ -94,7 +99,7 @@ def test_a_thousand_late_positions_equal_plain_expectimax(reference: ModuleType)
 
 def test_time_ends_it_cleanly_with_bounds() -> None:
     position = ludotheque.start("heptamensa").play("=DDSSDSSDDSDSDSSD")
-    heard = []
+    heard: list[Solution] = []
     solution = solve(position, seconds=0.5, progress=heard.append)
     assert 0 <= solution.low < solution.high <= 1
     assert solution.value is None
@@ -115,7 +120,7 @@ def test_given_backs_are_not_peeked_at() -> None:
 
 
 def test_a_position_before_the_set_up_is_refused() -> None:
-    with pytest.raises(ValueError, match="not laid"):
+    with pytest.raises(ludotheque.IllegalMove, match="not laid"):
         solve(ludotheque.start("heptamensa"))
 
 

@@ -63,7 +63,7 @@ class SolvingPlayer:
         seen = board.copy()
         forget_backs(seen[0])
         if pawns_left(seen[0], 0) + pawns_left(seen[0], 1) <= self.pawns:
-            solution = solve(seen, seconds=self.seconds, memory=_SOLVER_MEMORY)
+            solution = solve(seen, seconds=self.seconds, memory=_SOLVER_MEMORY, every_best=False)
             if solution.best:
                 return number_of(solution.best[0])
         return self.opening.choose(seen, seat, rng)
@@ -84,7 +84,7 @@ BOTS = (
     tree_player(_HARE, 60),
     tree_player(_FOX, 1_500),
     SolvingPlayer(_TORTOISE, 1.0, 5, tree_player(_TORTOISE, 60_000)),
-    SolvingPlayer(_OWL, 8.0, 6, tree_player(_OWL, 400_000)),
+    SolvingPlayer(_OWL, 8.0, 7, tree_player(_OWL, 400_000)),
 )
 """The Hare looks at a move or two, so it leaves stones where they can be struck; the Fox looks further; the Tortoise
 is perfect from about the fourth pawn on, the Owl from about the third."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ludotheque.games.heptamensa.actions import PASS, action_of
 from ludotheque.games.heptamensa.mensa import CELLS, MOON, ONE, SIZE, SPOTS, SPOTS_A_ROW, TWO, cell_name
 from ludotheque.games.heptamensa.notation import text_of
-from ludotheque.games.heptamensa.rules import PASS
 from ludotheque.games.heptamensa.shapes import (
     BRASS,
     PAWN,
@@ -21,7 +21,7 @@ from ludotheque.games.heptamensa.shapes import (
     pawn_sign,
     signs,
 )
-from ludotheque.games.heptamensa.view import MensaView, action_of
+from ludotheque.games.heptamensa.view import MensaView
 from ludotheque.games.heptamensa.words import PAWNS, SEATS, cell_words, spot_words, tie, unseen
 from ludotheque.rules import svg
 from ludotheque.rules.contract import Beside, Box, Look, Mat, Motion, Path
@@ -126,7 +126,8 @@ def _spot(view: MensaView, spot: int, look: Look, last: int | None) -> str:
     else:
         inside = (
             f'<circle r="20" fill="{_HOLE}" stroke="{_HOLE_LINE}" stroke-width="2"/>'
-            f'<text y="8" fill="{MAT.text}" font-family="{svg.SANS}" font-size="23" text-anchor="middle">{spot + 1}</text>'
+            f'<text y="8" fill="{MAT.text}" font-family="{svg.SANS}" font-size="23" text-anchor="middle">'
+            f"{spot + 1}</text>"
         )
     return _group(f"spot-{spot + 1}", x, y, spot_words(view, spot).say(look.language), ground + inside + ring)
 
@@ -141,11 +142,11 @@ def _tray(view: MensaView, seat: int, look: Look) -> str:
     elif acts and view.turning is None and any(view.hands[seat]):
         parts.append(_side("stone", seat, _STONE_X, y, look))
         parts.append(_side("centaur", seat, _CENTAUR_X, y, look))
-    for coin in range(view.coins_taken[seat]):
-        parts.append(
-            f'<g transform="translate({_COINS_X + 14 * coin} {y}) scale(.4)">'
-            f'<circle cy="6" r="{TOKEN}" fill="#8F671A"/><circle r="{TOKEN}" fill="#D9A63F"/>{coin_sign()}</g>'
-        )
+    parts.extend(
+        f'<g transform="translate({_COINS_X + 14 * coin} {y}) scale(.4)">'
+        f'<circle cy="6" r="{TOKEN}" fill="#8F671A"/><circle r="{TOKEN}" fill="#D9A63F"/>{coin_sign()}</g>'
+        for coin in range(view.coins_taken[seat])
+    )
     brass = f'<rect x="{_SCORE_X - 34}" y="{y + 26}" width="34" height="4" fill="{BRASS}"/>' if acts else ""
     parts.append(
         f'<text x="{_SCORE_X}" y="{y + 19}" fill="{MAT.text}" font-family="{svg.SERIF}" font-size="56" '

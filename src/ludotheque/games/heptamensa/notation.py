@@ -5,6 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ludotheque.games.heptamensa.actions import (
+    COIN,
+    LIGHTNING,
+    NO_TOKEN,
+    PASS,
+    RECYCLING,
+    SETUP,
+    centaur,
+    stone,
+    strike,
+)
 from ludotheque.games.heptamensa.mensa import (
     CELLS,
     COINS,
@@ -15,17 +26,6 @@ from ludotheque.games.heptamensa.mensa import (
     SETUPS,
     SPOTS,
     cell_name,
-)
-from ludotheque.games.heptamensa.rules import (
-    COIN,
-    LIGHTNING,
-    NO_TOKEN,
-    PASS,
-    RECYCLING,
-    SETUP,
-    centaur,
-    stone,
-    strike,
 )
 from ludotheque.rules.errors import BadNotation
 from ludotheque.rules.options import Value

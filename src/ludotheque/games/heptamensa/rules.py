@@ -9,10 +9,23 @@ from __future__ import annotations
 
 import numpy as np
 
+from ludotheque.games.heptamensa.actions import (
+    CENTAUR,
+    CHOICES,
+    COIN,
+    LIGHTNING,
+    NO_TOKEN,
+    PASS,
+    RECYCLING,
+    SETUP,
+    STRIKE,
+    centaur,
+    stone,
+    strike,
+)
 from ludotheque.games.heptamensa.mensa import (
     ALL_CELLS,
     ALL_SPOTS,
-    CELLS,
     COINS,
     CORNERS,
     KINDS,
@@ -33,20 +46,22 @@ from ludotheque.rules.random import RandomState, random_below
 
 SETTING_UP, PLAYING, TURNING, FINISHED = range(4)
 """What the position waits for: the set-up, a seat's action, the face of a turned token, nothing."""
+WIDTH = len(SETUPS)
+ACTIONS = SETUP + WIDTH
 NOBODY = -1
 NO_SPOT = -1
 
 RECORD = record_type(
-    ("doubles", np.uint16),
-    ("singles", np.uint16),
-    ("lightnings", np.uint16),
-    ("coins", np.uint16),
-    ("recyclings", np.uint16),
-    ("taken", np.uint16, 2),
-    ("ones", np.uint16, 2),
-    ("twos", np.uint16, 2),
-    ("centaurs", np.uint16, 2),
-    ("backs", np.uint16),
+    ("doubles", np.int32),
+    ("singles", np.int32),
+    ("lightnings", np.int32),
+    ("coins", np.int32),
+    ("recyclings", np.int32),
+    ("taken", np.int32, 2),
+    ("ones", np.int32, 2),
+    ("twos", np.int32, 2),
+    ("centaurs", np.int32, 2),
+    ("backs", np.int32),
     ("hand", np.int8, 2 * KINDS),
     ("phase", np.int8),
     ("side", np.int8),
@@ -58,39 +73,6 @@ RECORD = record_type(
 )
 """Cells by what they show; cells whose coin each seat has taken; spots by what each seat's pawn shows; coins' places
 if `given`; pawns in hand by seat and kind; who placed all pawns first; and the token being turned, from which spot."""
-
-NO_TOKEN = 4
-"""In place of one of a spot's four corners: the Centaur turns nothing."""
-_CHOICES = NO_TOKEN + 1
-STONE = 0
-CENTAUR = STONE + 2 * SPOTS
-LIGHTNING = CENTAUR + KINDS * SPOTS * _CHOICES
-STRIKE = LIGHTNING + CELLS
-PASS = STRIKE + SPOTS * 4
-COIN = PASS + 1
-RECYCLING = COIN + 1
-SETUP = RECYCLING + 1
-"""The first number of each kind of event, in this order; see `stone`, `centaur` and `strike` for what follows."""
-ACTIONS = SETUP + len(SETUPS)
-WIDTH = len(SETUPS)
-
-
-@compiled
-def stone(kind: int, spot: int) -> int:
-    """The number of placing a one-stone or two-stone pawn, stones up."""
-    return STONE + kind * SPOTS + spot
-
-
-@compiled
-def centaur(kind: int, spot: int, corner: int) -> int:
-    """The number of placing a Centaur that turns the token at one of its spot's corners (or `NO_TOKEN`)."""
-    return CENTAUR + (kind * SPOTS + spot) * _CHOICES + corner
-
-
-@compiled
-def strike(spot: int, corner: int) -> int:
-    """The number of striking at the pawn on a spot with the token at one of its corners."""
-    return STRIKE + spot * 4 + corner
 
 
 @compiled
@@ -263,7 +245,7 @@ def play(s: np.record, move: int) -> None:
         s.doubles = SETUPS[move - SETUP]
         s.singles = ALL_CELLS ^ SETUPS[move - SETUP]
         s.phase = PLAYING
-    elif move == COIN or move == RECYCLING:
+    elif move in (COIN, RECYCLING):
         _settle(s, move == COIN)
     elif move == PASS:
         _end_turn(s)
@@ -277,7 +259,7 @@ def play(s: np.record, move: int) -> None:
         s.lightnings = int64(s.lightnings) | token
         _end_turn(s)
     elif move >= CENTAUR:
-        place, corner = (move - CENTAUR) // _CHOICES, (move - CENTAUR) % _CHOICES
+        place, corner = (move - CENTAUR) // CHOICES, (move - CENTAUR) % CHOICES
         kind, spot = place // SPOTS, place % SPOTS
         _spend(s, kind)
         s.centaurs[s.side] = int64(s.centaurs[s.side]) | 1 << spot

@@ -18,15 +18,12 @@ that no action can ever reach again are forgotten, since they change neither wha
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
+from ludotheque.games.heptamensa.memory import RUNNING, Table, look_up, mixed_key, store
 from ludotheque.games.heptamensa.mensa import SPOTS
 from ludotheque.rules.bits import bit_count, lowest_bit
-from ludotheque.rules.compile import compiled, int64, record_type
+from ludotheque.rules.compile import compiled, record_type
 
-Table = npt.NDArray[np.uint64]
-
-STONES_AT = 0
 CENTAUR_AT = 2 * SPOTS
 WITH_NOTHING = 8
 LIGHTNING_AT = CENTAUR_AT + SPOTS * 9
@@ -39,9 +36,6 @@ ANY = -1
 DEEPEST = 56
 """More than the plies of any game: eight placements, sixteen tokens turned, and passes between them."""
 
-RUNNING, INTERRUPTED, TABLE_FULL = range(3)
-"""Reasons to stop, or none."""
-
 WORK = record_type(
     ("near_doubles", np.int64, SPOTS),
     ("near_singles", np.int64, SPOTS),
@@ -52,99 +46,19 @@ WORK = record_type(
     ("stop", np.int64),
     ("only", np.int64),
     ("spend", np.int64),
+    ("proved", np.int64),
     ("history", np.int64, 144 * CODES),
     ("moves", np.int64, DEEPEST * CODES),
     ("worths", np.int64, DEEPEST * CODES),
 )
 """What a search keeps at hand: the tokens that each spot touches, the size of the table and how full it is, whether to
-stop, the one move to look at, how often each move was good enough by the pawns left, and the lists of moves."""
+stop, the one move to look at, the last move that reached the goal at the root, how often each move was good enough by
+the pawns left, and the lists of moves."""
 
 CHOOSE = np.array([[1, 0, 0, 0, 0], *[[0] * 5 for _ in range(8)]], np.int64)
 for _n in range(1, 9):
     for _k in range(5):
         CHOOSE[_n, _k] = CHOOSE[_n - 1, _k] + (CHOOSE[_n - 1, _k - 1] if _k else 0)
-
-_BUCKET = 8
-_VALUE_BITS = np.uint64(22)
-_HALF = np.uint64(30)
-_LOW = np.uint64((1 << 30) - 1)
-_ROUNDS = (np.uint64(0x2545F4915), np.uint64(0x27D4EB2F9), np.uint64(0x19E3779B1))
-
-_SUM_OF_SIXES = np.array([sum(6**i for i in range(SPOTS) if bits >> i & 1) for bits in range(1 << SPOTS)], np.int64)
-_SUM_OF_THREES = np.array([sum(3**i for i in range(8) if bits >> i & 1) for bits in range(1 << 8)], np.int64)
-
-
-@compiled
-def mixed_key(
-    doubles: int, lightnings: int, singles: int, m1: int, m2: int, o1: int, o2: int, free: int,
-    mine: int, theirs: int, lead: int, coins: int, signs: int,
-) -> np.uint64:  # fmt: skip
-    """A number below 2**60 that only this state has, with its bits well mixed: no two states are ever confused.
-
-    Mixed-radix digits first; then three rounds that change one half by the other, which can be undone.
-    """
-    key = _SUM_OF_THREES[doubles] + 2 * _SUM_OF_THREES[lightnings]
-    key = key * 256 + singles
-    key = key * 10_077_696 + (
-        _SUM_OF_SIXES[free]
-        + 2 * _SUM_OF_SIXES[m1]
-        + 3 * _SUM_OF_SIXES[m2]
-        + 4 * _SUM_OF_SIXES[o1]
-        + 5 * _SUM_OF_SIXES[o2]
-    )
-    key = key * 144 + mine * 12 + theirs
-    key = key * 25 + coins * 5 + signs
-    key = key * 11 + lead + 5
-    high, low = np.uint64(key) >> _HALF, np.uint64(key) & _LOW
-    high ^= ((low * _ROUNDS[0]) >> np.uint64(20)) & _LOW
-    low ^= ((high * _ROUNDS[1]) >> np.uint64(20)) & _LOW
-    high ^= ((low * _ROUNDS[2]) >> np.uint64(20)) & _LOW
-    return (high << _HALF) | low
-
-
-@compiled
-def look_up(w: np.record, table: Table, key: np.uint64) -> int:
-    """Upper bound, lower bound and best move of a state, packed in 22 bits; 0 if the table does not know it."""
-    shift = np.uint64(w.bucket_bits)
-    first = int64(key & ((np.uint64(1) << shift) - np.uint64(1))) * _BUCKET
-    tag = key >> shift
-    for i in range(first, first + _BUCKET):
-        if table[i] == np.uint64(0):
-            return 0
-        if table[i] >> _VALUE_BITS == tag:
-            return int64(table[i] & np.uint64(0x3FFFFF))
-    return 0
-
-
-@compiled
-def store(w: np.record, table: Table, key: np.uint64, packed: int) -> None:
-    """Remember the bounds of a state; in a full bucket some other state is forgotten."""
-    shift = np.uint64(w.bucket_bits)
-    first = int64(key & ((np.uint64(1) << shift) - np.uint64(1))) * _BUCKET
-    tag = key >> shift
-    place = first + (w.visited & (_BUCKET - 1))
-    for i in range(first, first + _BUCKET):
-        if table[i] == np.uint64(0):
-            place = i
-            w.stored += 1
-            if w.stored >= w.room:
-                w.stop = TABLE_FULL
-            break
-        if table[i] >> _VALUE_BITS == tag:
-            place = i
-            break
-    table[place] = (tag << _VALUE_BITS) | np.uint64(packed)
-
-
-@compiled
-def move_into(w: np.record, old: Table, old_bits: int, new: Table) -> None:
-    """Copy every entry of a table into a larger one, whose size `w` has already."""
-    w.stored = 0
-    shift = np.uint64(old_bits)
-    for i in range(old.size):
-        if old[i]:
-            key = ((old[i] >> _VALUE_BITS) << shift) | np.uint64(i // _BUCKET)
-            store(w, new, key, int64(old[i] & np.uint64(0x3FFFFF)))
 
 
 @compiled
@@ -179,11 +93,11 @@ def search(
     """
     w.visited += 1
     scale = 1
-    only = int64(w.only) if depth == 0 else ANY
-    spend = int64(w.spend)
+    only = int(w.only) if depth == 0 else ANY
+    spend = int(w.spend)
     key = np.uint64(0)
     known_low = 0
-    known_high = CHOOSE[coins + signs, coins]
+    known_high = int(CHOOSE[coins + signs, coins])
     favourite = 0
     last = False
     if only == ANY:
@@ -298,8 +212,7 @@ def search(
                 return known_low * scale
             if known_high < goal:
                 return known_high * scale
-    total = CHOOSE[coins + signs, coins]
-    unseen = coins + signs
+    total = int(CHOOSE[coins + signs, coins])
 
     # List the moves, the most promising first.
     base = depth * CODES
@@ -321,10 +234,10 @@ def search(
                 spot = lowest_bit(left)
                 left &= left - 1
                 if mine >= 4:
-                    w.moves[base + count] = STONES_AT + spot
+                    w.moves[base + count] = spot
                     count += 1
                 if mine & 2:
-                    w.moves[base + count] = STONES_AT + SPOTS + spot
+                    w.moves[base + count] = SPOTS + spot
                     count += 1
                 turnable = singles & w.near_singles[spot]
                 if turnable == 0:
@@ -350,9 +263,9 @@ def search(
             w.moves[base + count] = LIGHTNING_AT + lowest_bit(touched)
             touched &= touched - 1
             count += 1
-        if count == 0 and mine != 0:
-            return 0
         if count == 0:
+            if mine != 0:
+                return 0
             w.moves[base] = PASSING
             count = 1
         for i in range(count):
@@ -361,8 +274,7 @@ def search(
                 w.worths[base + i] = 1 << 60
         spend = 1 if mine & 1 else 4 if mine >= 4 else 2
 
-    best = -1
-    best_move = 0
+    best, best_move = -1, 0
     for i in range(count):
         chosen = i
         for k in range(i + 1, count):
@@ -385,8 +297,9 @@ def search(
                 value = total if now_lead > 0 else 0
             else:
                 bit = 1 << spot
+                next_m1, next_m2 = (m1, m2 | bit) if kind else (m1 | bit, m2)
                 value = total - search(
-                    doubles, lightnings, singles, o1, o2, m1 if kind else m1 | bit, m2 | bit if kind else m2, free ^ bit,
+                    doubles, lightnings, singles, o1, o2, next_m1, next_m2, free ^ bit,
                     theirs, now_mine, -now_lead, coins, signs, total - goal + 1, depth + 1, w, table,
                 )  # fmt: skip
         elif move < LIGHTNING_AT:
@@ -420,7 +333,7 @@ def search(
             # Neither outcome is searched further than the other leaves it open: Star1 with windows of width nothing.
             now_singles = singles ^ (1 << token)
             over = now_mine == 0 and theirs == 0
-            coin_high = CHOOSE[unseen - 1, coins - 1] if coins > 0 else 0
+            coin_high = CHOOSE[coins + signs - 1, coins - 1] if coins > 0 else 0
             sign_high = total - coin_high
             with_coin, with_sign = coin_high, sign_high
             coin_low, sign_low = 0, 0
@@ -432,14 +345,8 @@ def search(
                 sign_lead = lead + (1 if o1 & bit else 2)
                 next_o1, next_o2 = o1 & ~bit, o2 & ~bit
             if over:
-                if coin_lead > 0:
-                    coin_low = coin_high
-                else:
-                    coin_high = 0
-                if sign_lead > 0:
-                    sign_low = sign_high
-                else:
-                    sign_high = 0
+                coin_low = coin_high = coin_high if coin_lead > 0 else 0
+                sign_low = sign_high = sign_high if sign_lead > 0 else 0
             wanted = goal * with_sign // total
             while sign_low + coin_low < goal and sign_high + coin_high >= goal:
                 ask_sign = max(wanted, sign_low + 1, goal - coin_high)
@@ -452,7 +359,6 @@ def search(
                         sign_low = found
                     else:
                         sign_high = found
-                    wanted = 0
                     if w.stop != RUNNING:
                         return 0
                     if sign_low + coin_low >= goal or sign_high + coin_high < goal:
@@ -481,6 +387,8 @@ def search(
     if only != ANY:
         return best
     if best >= goal:
+        if depth == 0:
+            w.proved = best_move
         w.history[stage + best_move] += 1 + pawns_in(mine) + pawns_in(theirs)
         known_low = max(known_low, best)
     else:

@@ -1,7 +1,7 @@
 """The pieces of Hepta Mensa, drawn: round tokens by their faces, bevelled pawns by seat and side, the signs on them.
 
-Everything is drawn round its own centre, for a grid whose tokens are `PITCH` apart. Each sign differs by its form alone,
-and seats differ by theirs: Ivory's pawns are squares, Garnet's stand on a corner.
+Everything is drawn round its own centre, for a grid whose tokens are `PITCH` apart. Each sign differs by its form
+alone, and seats differ by theirs: Ivory's pawns are squares, Garnet's stand on a corner.
 """
 
 from __future__ import annotations

@@ -16,12 +16,12 @@ from math import comb
 
 import numpy as np
 
+from ludotheque.games.heptamensa.actions import COIN, RECYCLING, action_of
+from ludotheque.games.heptamensa.memory import INTERRUPTED, RUNNING, TABLE_FULL, Table, move_into
 from ludotheque.games.heptamensa.mensa import CELLS, CORNERS, SPOTS, cells_of
 from ludotheque.games.heptamensa.notation import text_of
 from ludotheque.games.heptamensa.rules import (
-    COIN,
     FINISHED,
-    RECYCLING,
     SETTING_UP,
     TURNING,
     WIDTH,
@@ -36,19 +36,13 @@ from ludotheque.games.heptamensa.rules import (
 from ludotheque.games.heptamensa.search import (
     ANY,
     CENTAUR_AT,
-    INTERRUPTED,
     LIGHTNING_AT,
     PASSING,
-    RUNNING,
     STRIKE_AT,
-    TABLE_FULL,
     WITH_NOTHING,
     WORK,
-    Table,
-    move_into,
     search,
 )
-from ludotheque.games.heptamensa.view import action_of
 from ludotheque.rules.errors import IllegalMove
 from ludotheque.rules.loops import Records
 from ludotheque.rules.phrase import Phrase
@@ -58,6 +52,8 @@ from ludotheque.rules.solving import Solution
 MEMORY = 6_000_000_000
 """Bytes that a solver takes at most, unless told otherwise."""
 
+CHEAPEST = (1, 4, 2)
+"""The order in which a Centaur spends pawns: the moon, then one stone, then two."""
 _SMALLEST_TABLE, _GROWTH = 18, 3
 """Sizes of the table as powers of two of its buckets; the first is the least in which an entry has room for its key."""
 _BUCKET_BYTES = 64
@@ -65,6 +61,8 @@ _FULL = 0.7
 _LOOK_UP_EVERY = 0.05
 
 
+State = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int]
+"""A position as `search` takes it."""
 Progress = Callable[[Solution], None]
 
 
@@ -74,11 +72,15 @@ def solve(
     seconds: float | None = None,
     memory: int = MEMORY,
     progress: Progress | None = None,
+    every_best: bool = True,
 ) -> Solution:
-    """Solve a position after the set-up, within so many seconds and bytes; `progress` hears of it meanwhile."""
+    """Solve a position after the set-up, within so many seconds and bytes; `progress` hears of it meanwhile.
+
+    Without `every_best` one best move is enough, which is much faster.
+    """
     board = position.board if isinstance(position, Position) else position.copy()
     with Solver(board, seconds=seconds, memory=memory, progress=progress) as solver:
-        return solver.run()
+        return solver.run(every_best)
 
 
 class OutOfTime(Exception):
@@ -118,8 +120,8 @@ class Solver:
         self._work[0].stop = INTERRUPTED
         self._thread.shutdown()
 
-    def run(self) -> Solution:
-        """Bounds on the value, exact if time allows."""
+    def run(self, every_best: bool) -> Solution:
+        """Bounds on the value, exact if time allows, and the best moves."""
         s = self._board[0]
         best: tuple[str, ...] = ()
         try:
@@ -129,7 +131,8 @@ class Solver:
                 self._solve_turning()
             else:
                 wins = self._solve_playing(self._board, Fraction(0), Fraction(1))
-                best = self._best_moves(wins)
+                best = () if every_best else self._proved_move(wins)
+                best = best or self._best_moves(wins)
         except OutOfTime:
             pass
         return self._solution(best)
@@ -191,7 +194,18 @@ class Solver:
         w.only = ANY
         return tuple(sorted(best))
 
-    def _ask(self, state: tuple[int, ...], goal: int) -> int:
+    def _proved_move(self, wins: int) -> tuple[str, ...]:
+        """The move that reached the value in the search, if one did rather than a bound."""
+        proved = int(self._work[0].proved)
+        if wins == 0 or proved == ANY:
+            return ()
+        found = np.empty(WIDTH, np.int64)
+        ways = [number for number in found[: moves(self._board[0], found)].tolist() if self._code(number)[0] == proved]
+        return tuple(
+            text_of(number) for number in sorted(ways, key=lambda number: CHEAPEST.index(self._code(number)[1]))[:1]
+        )
+
+    def _ask(self, state: State, goal: int) -> int:
         """At least `goal` and a lower bound, or less and an upper bound."""
         w = self._work[0]
         while True:
@@ -240,10 +254,11 @@ class Solver:
                 else:
                     w.near_singles[spot] |= 1 << self._singles.index(cell)
         w.only = ANY
+        w.proved = ANY
         w.bucket_bits = _SMALLEST_TABLE
         self._make_table()
 
-    def _state(self, board: Records) -> tuple[int, ...]:
+    def _state(self, board: Records) -> State:
         """A position as `search` takes it, from the side to move."""
         s = board[0]
         me, other = int(s.side), 1 - int(s.side)

@@ -10,19 +10,11 @@ from typing import Literal
 
 import numpy as np
 
-from ludotheque.games.heptamensa.mensa import CELLS, CORNERS, KINDS, SPOTS
+from ludotheque.games.heptamensa.mensa import CELLS, KINDS, SPOTS
 from ludotheque.games.heptamensa.rules import (
-    CENTAUR,
-    COIN,
     FINISHED,
-    LIGHTNING,
-    NO_TOKEN,
     NOBODY,
-    PASS,
-    RECYCLING,
     SETTING_UP,
-    SETUP,
-    STRIKE,
     TURNING,
     WIDTH,
     moves,
@@ -72,37 +64,6 @@ class MensaView:
     moves: tuple[int, ...]
     backs: tuple[Literal["coin", "recycling"] | None, ...]
     """What unturned tokens hide, for those who may know everything."""
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """A move taken apart."""
-
-    kind: Literal["stone", "centaur", "lightning", "strike", "pass", "coin", "recycling", "setup"]
-    pawn: int | None = None
-    spot: int | None = None
-    cell: int | None = None
-
-
-def action_of(move: int) -> Action:
-    """What a number means."""
-    if move >= SETUP:
-        return Action("setup")
-    if move == PASS:
-        return Action("pass")
-    if move in (COIN, RECYCLING):
-        return Action("coin" if move == COIN else "recycling")
-    if move >= STRIKE:
-        spot, corner = divmod(move - STRIKE, 4)
-        return Action("strike", spot=spot, cell=int(CORNERS[spot, corner]))
-    if move >= LIGHTNING:
-        return Action("lightning", cell=move - LIGHTNING)
-    if move >= CENTAUR:
-        place, corner = divmod(move - CENTAUR, NO_TOKEN + 1)
-        pawn, spot = divmod(place, SPOTS)
-        return Action("centaur", pawn, spot, None if corner == NO_TOKEN else int(CORNERS[spot, corner]))
-    pawn, spot = divmod(move, SPOTS)
-    return Action("stone", pawn, spot)
 
 
 def see(s: np.record, seat: int) -> MensaView:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from ludotheque.games.heptamensa.actions import SETUP, Action, action_of
 from ludotheque.games.heptamensa.mensa import CELLS, CORNERS, MOON, ONE, SETUPS, SPOTS, TWO, cell_name
 from ludotheque.games.heptamensa.notation import layout_text
-from ludotheque.games.heptamensa.rules import SETUP
-from ludotheque.games.heptamensa.view import Action, MensaView, action_of, see
+from ludotheque.games.heptamensa.view import MensaView, see
 from ludotheque.rules.contract import EVERYTHING
 from ludotheque.rules.phrase import Phrase
 
