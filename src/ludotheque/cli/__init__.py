@@ -37,5 +37,5 @@ def main() -> None:
         app()
     except LudothequeError as refused:
         offending = f" ({refused.text})" if refused.text and refused.text not in str(refused) else ""
-        print(f"ludotheque: {refused}{offending}", file=sys.stderr)
+        print(" ".join(f"ludotheque: {refused}{offending}".split()), file=sys.stderr)
         raise SystemExit(1) from None

@@ -15,7 +15,7 @@ from ludotheque.cli.arguments import GameName, OptionList, position_of
 from ludotheque.rules.compile import forget_unused
 from ludotheque.rules.position import Position
 from ludotheque.rules.random import random_state
-from ludotheque.rules.registry import find_game, game_names
+from ludotheque.rules.registry import installed_games
 from ludotheque.rules.warm import warm as warm_game
 
 _SECONDS = 1.0
@@ -24,14 +24,14 @@ _SECONDS = 1.0
 def warm() -> None:
     """Compile every installed game, so that nobody waits for it later."""
     forget_unused()
-    names = game_names()
+    games = installed_games()
     with Progress() as progress:
-        task = progress.add_task("compiling", total=len(names))
-        for name in names:
-            progress.update(task, description=name)
-            warm_game(find_game(name))
+        task = progress.add_task("compiling", total=len(games))
+        for game in games:
+            progress.update(task, description=game.name)
+            warm_game(game)
             progress.advance(task)
-    print(f"{len(names)} games are ready")
+    print("ready: " + ", ".join(game.name for game in games))
 
 
 def bench(

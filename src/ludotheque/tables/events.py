@@ -31,7 +31,7 @@ class Created(msgspec.Struct, frozen=True, tag="created"):
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat"):
-    """Somebody took a seat. `holder` is the SHA-256 of the key that may act for it; empty for a bot."""
+    """Somebody took a seat. `holder` is the SHA-256 of the key that may act for it, or `bot`."""
 
     seat: int
     name: str
@@ -97,6 +97,12 @@ class DrawOffered(msgspec.Struct, frozen=True, tag="draw-offered"):
     seat: int
 
 
+class DrawAccepted(msgspec.Struct, frozen=True, tag="draw-accepted"):
+    """A seat accepts the draw; it is one when every opponent has."""
+
+    seat: int
+
+
 class DrawDeclined(msgspec.Struct, frozen=True, tag="draw-declined"):
     """A seat declined the draw that was offered."""
 
@@ -128,6 +134,7 @@ Event = (
     | TakebackAnswered
     | TookBack
     | DrawOffered
+    | DrawAccepted
     | DrawDeclined
     | Ended
     | Rematched

@@ -11,8 +11,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Coroutine, Sequence
+from typing import Any, Protocol
 
 import msgspec
 
@@ -60,7 +60,7 @@ class Store(Protocol):
         """The table's secret."""
 
     async def tables_of(self, holder: str, limit: int) -> list[Glimpse]:
-        """The tables at which a person sits, the latest first."""
+        """The tables at which a person sits: running games first, then the latest."""
 
     async def unfinished(self, limit: int) -> list[Glimpse]:
         """The tables whose game is not over, the latest first."""
@@ -87,6 +87,8 @@ class House:
         self._known: OrderedDict[str, Table] = OrderedDict()
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._opening = asyncio.Lock()
+        self._afterwards: set[asyncio.Future[None]] = set()
+        self._closed = False
         self._timed: dict[str, asyncio.Task[None]] = {}
 
     async def open(self, wish: OpenTable, key: str, table_id: str | None = None) -> Table:
@@ -99,7 +101,7 @@ class House:
             raise Refused("seats", reason, str(len(wish.seats)))
         plans = tuple(_read_plan(plan, len(game.bots)) for plan in wish.seats)
         seed = secrets.token_hex(32)
-        holder = holder_of(key)
+        holder = holder_of(key) if key else ""
         created = Created(
             game.name, options.changed, plans, commitment_to(seed), secrets.token_urlsafe(9), opener=holder
         )
@@ -119,7 +121,8 @@ class House:
     async def table(self, table_id: str) -> Table:
         """A table as it stands in the store."""
         known = self._known.get(table_id)
-        news = await self.store.load(table_id, known.number if known else 0)
+        is_name = table_id.isascii() and table_id.isalnum()
+        news = await self.store.load(table_id, known.number if known else 0) if is_name else []
         if known is None:
             if not news:
                 raise NoSuchTable(
@@ -169,6 +172,8 @@ class House:
 
     def wake(self, table: Table) -> None:
         """Let time run at a table where it plays, and a bot think if it is its turn; each only once."""
+        if self._closed:
+            return
         if table.id not in self._timed and next_moment(table, now()) is not None:
             timer = asyncio.create_task(self._keep_time(table))
             self._timed[table.id] = timer
@@ -184,12 +189,13 @@ class House:
         for glimpse in await self.store.unfinished(_KEPT_TABLES):
             try:
                 self.wake(await self.table(glimpse.table))
-            except LudothequeError as refused:
-                _log.warning("table %s stays closed: %s", glimpse.table, refused)
+            except Exception as failure:  # one broken log must not keep the other tables asleep
+                _log.warning("table %s stays closed: %s", glimpse.table, failure)
 
     async def close(self) -> None:
         """Stop the clocks, and stop thinking."""
-        tasks = [*self._thinking.values(), *self._timed.values()]
+        self._closed = True
+        tasks = [*self._thinking.values(), *self._timed.values(), *self._afterwards]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -235,21 +241,24 @@ class House:
         bot = table.game.bots[table.seats[seat].plan.level - 1]
         move = await asyncio.to_thread(bot.choose, board, seat, rng)
         await asyncio.sleep(max(0.0, self._bot_pause - (time.monotonic() - started)))
-        self._thinking.pop(table.id, None)
         await self._do(table.id, Play(seat, table.turn, table.game.notation.text_of(move)), BOT)
 
     def _thought(self, table_id: str, task: asyncio.Task[None]) -> None:
-        if self._thinking.get(table_id) is task:
-            del self._thinking[table_id]
+        """A bot has moved, or was too late, or failed: unless it failed, see whether a bot is to think on."""
+        del self._thinking[table_id]
         if task.cancelled():
             return
         failure = task.exception()
-        if isinstance(failure, LudothequeError):
-            _log.info("table %s: the bot came too late: %s", table_id, failure)
-            again = asyncio.ensure_future(self._wake_again(table_id))
-            again.add_done_callback(lambda done: done.cancelled() or done.exception())
-        elif failure:
+        if failure is None or (isinstance(failure, Refused) and failure.code in ("late", "over")):
+            self._then(self._wake_again(table_id))
+        else:
             _log.error("table %s: the bot failed", table_id, exc_info=failure)
+
+    def _then(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something after this, and keep hold of it until it is done."""
+        task = asyncio.ensure_future(work)
+        self._afterwards.add(task)
+        task.add_done_callback(self._afterwards.discard)
 
     def _timed_out(self, table_id: str, task: asyncio.Task[None]) -> None:
         del self._timed[table_id]

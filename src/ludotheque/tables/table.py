@@ -17,6 +17,7 @@ from ludotheque.tables.chance import draw_note
 from ludotheque.tables.events import (
     Chanced,
     Created,
+    DrawAccepted,
     DrawDeclined,
     DrawOffered,
     Ended,
@@ -91,6 +92,8 @@ class Table:
     """How often chance has moved, takebacks included."""
     takeback: Takeback | None = None
     draw_offer: int | None = None
+    draw_accepted: frozenset[int] = frozenset()
+    """The seats that have accepted the draw that is offered."""
     ended: Ended | None = None
     rematch: str | None = None
 
@@ -268,7 +271,12 @@ def _(event: TookBack, table: Table, number: int) -> Table:
 
 @_after.register
 def _(event: DrawOffered, table: Table, number: int) -> Table:
-    return replace(table, draw_offer=event.seat)
+    return replace(table, draw_offer=event.seat, draw_accepted=frozenset())
+
+
+@_after.register
+def _(event: DrawAccepted, table: Table, number: int) -> Table:
+    return replace(table, draw_accepted=table.draw_accepted | {event.seat})
 
 
 @_after.register

@@ -12,9 +12,10 @@ import msgspec
 from litestar import Request, Router, get, post
 from litestar.params import Parameter
 
+from ludotheque.rules.contract import Game
 from ludotheque.rules.errors import LudothequeError
 from ludotheque.rules.phrase import Phrase
-from ludotheque.rules.registry import find_game, game_names
+from ludotheque.rules.registry import find_game, installed_games
 from ludotheque.tables.commands import Command, Refused, holder_of
 from ludotheque.tables.house import House, OpenTable
 from ludotheque.tables.table import Table
@@ -93,13 +94,13 @@ class Why(msgspec.Struct, frozen=True):
 @get("/games", summary="The installed games")
 async def list_games(request: AnyRequest) -> list[GameInfo]:
     """Every installed game, with its options and bots."""
-    return [_game_info(request, name) for name in game_names()]
+    return [_game_info(request, game) for game in installed_games()]
 
 
 @get("/games/{name:str}", summary="One game")
 async def show_game(request: AnyRequest, name: str) -> GameInfo:
     """One game, with its options and bots."""
-    return _game_info(request, name)
+    return _game_info(request, find_game(name))
 
 
 @post("/tables", summary="Open a table", status_code=201)
@@ -183,8 +184,7 @@ def _reason(table: Table, seat: int, path: tuple[str, ...]) -> Phrase:
     return Phrase("", "")
 
 
-def _game_info(request: AnyRequest, name: str) -> GameInfo:
-    game = find_game(name)
+def _game_info(request: AnyRequest, game: Game) -> GameInfo:
     language = reader_of(request).language
     return GameInfo(
         name=game.name,

@@ -10,19 +10,19 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
+from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
 import ludotheque
 from ludotheque.rules.errors import LudothequeError
 from ludotheque.rules.phrase import Phrase
-from ludotheque.rules.registry import find_game, game_names
+from ludotheque.rules.registry import installed_games
 from ludotheque.rules.warm import warm
 from ludotheque.store.database import Database
 from ludotheque.tables.bell import Bell
@@ -49,7 +49,7 @@ def create_app(settings: Settings) -> Litestar:
         app.state.house = house
         helpers = [
             asyncio.create_task(_warm_everything(house)),
-            asyncio.create_task(database.listen(bell.ring)),
+            asyncio.create_task(database.listen(bell.ring, bell.ring_all)),
         ]
         try:
             yield
@@ -94,14 +94,13 @@ def _the_house(state: State) -> House:
 
 async def _warm_everything(house: House) -> None:
     """Compile game by game beside the event loop; then let the bots that were thinking think on."""
-    for name in game_names():
-        await asyncio.to_thread(_warm, name)
-        _log.info("%s is ready", name)
+    for game in await asyncio.to_thread(installed_games):
+        try:
+            await asyncio.to_thread(warm, game)
+            _log.info("%s is ready", game.name)
+        except Exception:
+            _log.exception("%s cannot be compiled", game.name)
     await house.wake_all()
-
-
-def _warm(name: str) -> None:
-    warm(find_game(name))
 
 
 def _status_of(error: LudothequeError) -> int:

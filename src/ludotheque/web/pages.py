@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from ludotheque.rules.contract import Look
 from ludotheque.rules.phrase import LANGUAGES, Language
-from ludotheque.rules.registry import find_game, game_names
+from ludotheque.rules.registry import find_game, installed_games
 from ludotheque.rules.rulebook import Example
 from ludotheque.tables.commands import Sit, holder_of
 from ludotheque.tables.events import SeatPlan
@@ -74,7 +74,7 @@ async def shelf(request: AnyRequest, house: House) -> Template:
     return page(
         request,
         "shelf.html",
-        games=[find_game(name) for name in game_names()],
+        games=installed_games(),
         mine=[(table, *_company(table, holder, reader.language)) for table in mine],
         open_tables=open_tables,
         sayings=sayings,
