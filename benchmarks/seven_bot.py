@@ -52,6 +52,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--simulations", type=int, default=None, help="of both; the strongest bot's own by default")
     parser.add_argument("--minutes", type=float, default=20.0, help="start no further pair of games after this")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game, to continue a match")
     parser.add_argument("--lowest", action="store_true", help="the variant")
     given = parser.parse_args()
     bot, simulations = strongest(given.simulations)
@@ -64,7 +65,7 @@ def main() -> None:
         for seat, colour in enumerate(("white", "black")):
             clock = [0.0, 0.0]
             pair: tuple[Bot, Bot] = (bot, plain) if seat == 0 else (plain, bot)
-            winner = winner_of(pair, played, given.lowest, clock)
+            winner = winner_of(pair, given.first + played, given.lowest, clock)
             spent["bot"] += clock[seat]
             spent["plain"] += clock[1 - seat]
             results[colour, "drawn" if winner is None else "won" if winner == seat else "lost"] += 1
