@@ -13,6 +13,7 @@ from ludotheque.tables.commands import BOT, holder_of
 from ludotheque.tables.events import (
     Chanced,
     Created,
+    DrawAccepted,
     DrawDeclined,
     DrawOffered,
     Ended,
@@ -38,6 +39,7 @@ EVERY_EVENT: list[Event] = [
     SatDown(0, 'Zoé "Z" \\', "aa", "\0\n"),
     Moved(1, "b7-b6"),
     Chanced("=S", 7),
+    DrawAccepted(1),
     Waited(250),
     RanOut("pass"),
     Resumed(),

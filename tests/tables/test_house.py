@@ -22,7 +22,7 @@ from ludotheque.tables.commands import (
     TakeBack,
     holder_of,
 )
-from ludotheque.tables.events import Created, DrawOffered, Ended, Moved, SatDown, SeatPlan, TookBack
+from ludotheque.tables.events import Created, DrawAccepted, DrawOffered, Ended, Moved, SatDown, SeatPlan, TookBack
 from ludotheque.tables.house import House, NoSuchTable, OpenTable, Store
 from ludotheque.tables.table import Table
 
@@ -90,14 +90,14 @@ async def test_one_person_may_have_two_names(house: House) -> None:
         (
             OpenTable("latroncules", (ME, FRIEND)),
             "bad-name",
-            "A name has 1 to 40 characters.",
-            "Un nom a de 1 à 40 caractères.",
+            "A name has 1 to 40 characters, and is not a bot’s.",
+            "Un nom a de 1 à 40 caractères, et n’est pas celui d’un robot.",
         ),
         (
             OpenTable("latroncules", (ANYONE, SeatPlan("me", name="x" * 41)), "Ann"),
             "bad-name",
-            "A name has 1 to 40 characters.",
-            "Un nom a de 1 à 40 caractères.",
+            "A name has 1 to 40 characters, and is not a bot’s.",
+            "Un nom a de 1 à 40 caractères, et n’est pas celui d’un robot.",
         ),
     ],
 )
@@ -271,8 +271,9 @@ async def test_two_draw_offers_at_once_are_an_agreement(house: House) -> None:
     )
     events = [entry.event for entry in await house.store.load(table.id, table.number)]
     assert isinstance(events[0], DrawOffered)
-    assert isinstance(events[1], Ended)
-    assert events[1].termination == "agreed"
+    assert isinstance(events[1], DrawAccepted)
+    assert isinstance(events[2], Ended)
+    assert events[2].termination == "agreed"
 
 
 async def test_impatient_clicks_on_take_back_go_back_once(house: House) -> None:
@@ -328,4 +329,4 @@ async def test_a_position_of_a_table_is_never_shared(house: House) -> None:
 
 
 def test_an_event_of_creation_tells_no_key() -> None:
-    assert set(Created.__struct_fields__) == {"game", "options", "seats", "commitment", "invitation"}
+    assert set(Created.__struct_fields__) == {"game", "options", "seats", "commitment", "invitation", "opener"}

@@ -28,6 +28,7 @@ from ludotheque.tables.commands import (
 from ludotheque.tables.consequences import with_consequences
 from ludotheque.tables.events import (
     Chanced,
+    DrawAccepted,
     DrawDeclined,
     DrawOffered,
     Ended,
@@ -55,7 +56,11 @@ NOT_INVITED = (
     "Cette place attend un ami qui a le lien.",
 )
 NO_KEY = ("no-key", "Say who you are: a key is missing.", "Dis qui tu es\u00a0: il manque une clé.")
-BAD_NAME = ("bad-name", "A name has 1 to 40 characters.", "Un nom a de 1 à 40 caractères.")
+BAD_NAME = (
+    "bad-name",
+    "A name has 1 to 40 characters, and is not a bot’s.",
+    "Un nom a de 1 à 40 caractères, et n’est pas celui d’un robot.",
+)
 BAD_NONCE = (
     "bad-nonce",
     "A nonce has up to 64 letters, digits, - and _.",
@@ -271,7 +276,7 @@ def test_resigning_at_any_time(duel: Table, against_bot: Table, grow: Grow) -> N
 def test_a_draw_is_offered_and_accepted(duel: Table, grow: Grow) -> None:
     assert judge(duel, OfferDraw(1), BOB, "secret") == [DrawOffered(1)]
     offered = grow(duel, DrawOffered(1))
-    assert judge(offered, OfferDraw(0), ANN, "secret") == [Ended("agreed", "secret")]
+    assert judge(offered, OfferDraw(0), ANN, "secret") == [DrawAccepted(0), Ended("agreed", "secret")]
 
 
 def test_a_draw_is_declined_and_may_be_offered_again(duel: Table, grow: Grow) -> None:

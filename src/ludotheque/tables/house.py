@@ -249,10 +249,13 @@ class House:
         if task.cancelled():
             return
         failure = task.exception()
-        if failure is None or (isinstance(failure, Refused) and failure.code in ("late", "over")):
-            self._then(self._wake_again(table_id))
-        else:
+        too_late = isinstance(failure, Refused) and failure.code in ("late", "over")
+        if too_late:
+            _log.info("table %s: the bot came too late", table_id)
+        elif failure is not None:
             _log.error("table %s: the bot failed", table_id, exc_info=failure)
+            return
+        self._then(self._wake_again(table_id))
 
     def _then(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something after this, and keep hold of it until it is done."""

