@@ -46,7 +46,8 @@ def random_record(game: Game, seed: int, length: int) -> GameRecord:
     for before, after in itertools.pairwise(positions):
         assert after.last is not None
         text = game.notation.text_of(after.last)
-        who = "=" if before.chance is not None else next(s for s in before.seats if text in before.moves_for(s))
+        mine = (s for s in before.seats if text in before.moves_for(s))
+        who = "=" if before.chance is not None else "~" if before.clock else next(mine)
         events.append(Event(who, text))  # type: ignore[arg-type]
     last = positions[-1]
     return GameRecord(

@@ -99,6 +99,11 @@ class Position:
             return ()
         return tuple(seat for seat in range(self.game.seats(self.options)) if self.moves_for(seat))
 
+    @property
+    def clock(self) -> bool:
+        """Whether a side is to move, but what there is to play is nobody's: the clock makes it."""
+        return self._turn >= 0 and not self.seats
+
     def moves_for(self, seat: int) -> tuple[str, ...]:
         """What a seat may play now: all of its side's moves, or its share where partners share a side."""
         if not 0 <= seat < self.game.seats(self.options):

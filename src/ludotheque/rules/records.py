@@ -211,7 +211,9 @@ def _replay(record: GameRecord, below: int) -> Position:
 
 def _follow(position: Position, event: Event) -> Position:
     if event.who == "~":
-        raise IllegalMove(Phrase("time does not play in this game", "le temps ne joue pas dans ce jeu"), event.text)
+        if not position.clock:
+            raise IllegalMove(Phrase("the clock is not to move here", "ce n’est pas à l’horloge de jouer"), event.text)
+        return position.play(event.text)
     if event.who == "=":
         after = position.play(event.text)
         if position.chance is None:

@@ -103,7 +103,7 @@ def test_seats_share_out_the_moves(game: Game, seed: int, length: int) -> None:
         assert not any(shares)
         assert position.seats == ()
     else:
-        assert set().union(*shares) == set(position.moves)
+        assert position.clock or set().union(*shares) == set(position.moves)
         assert position.seats == tuple(seat for seat, share in enumerate(shares) if share)
     with pytest.raises(IllegalMove):
         position.moves_for(len(shares))
