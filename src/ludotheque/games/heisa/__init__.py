@@ -3,6 +3,7 @@
 from importlib.resources import files
 
 from ludotheque.games.heisa import drawing, notation, rules, words
+from ludotheque.games.heisa.bot import BOTS
 from ludotheque.games.heisa.options import OPTIONS, check_options
 from ludotheque.games.heisa.sharing import may_play, seats, side_of
 from ludotheque.games.heisa.view import see
@@ -23,7 +24,7 @@ GAME = Game(
     see=see,
     words=words,
     drawing=drawing,
-    bots=(),
+    bots=BOTS,
     rulebook=files(__name__) / "rulebook",
     seats=seats,
     side_of=side_of,
