@@ -35,7 +35,10 @@ def walk_through(game: Game, seed: int, length: int) -> Iterator[Position]:
     for _ in range(length):
         if position.over:
             return
-        position = position.play_number(rng.choice(position.numbers))
+        if position.expired and game.clock:
+            position = position.play(game.clock.passes)
+        else:
+            position = position.play_number(rng.choice(position.numbers))
         yield position
 
 
@@ -47,7 +50,7 @@ def random_record(game: Game, seed: int, length: int) -> GameRecord:
         assert after.last is not None
         text = game.notation.text_of(after.last)
         mine = (s for s in before.seats if text in before.moves_for(s))
-        who = "=" if before.chance is not None else "~" if before.clock else next(mine)
+        who = "=" if before.chance is not None else "~" if before.expired else next(mine)
         events.append(Event(who, text))  # type: ignore[arg-type]
     last = positions[-1]
     return GameRecord(

@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from ludotheque.cli import inspect, serve, speed
+from ludotheque.cli import inspect, serve, solve, speed
 from ludotheque.rules.errors import LudothequeError
 
 app = typer.Typer(
@@ -25,6 +25,7 @@ for command in (
     inspect.draw,
     speed.warm,
     speed.bench,
+    solve.solve,
     serve.serve,
 ):
     app.command()(command)
@@ -36,5 +37,5 @@ def main() -> None:
         app()
     except LudothequeError as refused:
         offending = f" ({refused.text})" if refused.text and refused.text not in str(refused) else ""
-        print(f"ludotheque: {refused}{offending}", file=sys.stderr)
+        print(" ".join(f"ludotheque: {refused}{offending}".split()), file=sys.stderr)
         raise SystemExit(1) from None

@@ -22,7 +22,13 @@ MoveList = Annotated[str, typer.Option("--moves", help="Moves and chance outcome
 def position_of(game: str, options: list[str] | None, text: str | None, moves: str) -> Position:
     """The position that the arguments describe."""
     found = find_game(game)
-    checked = found.check(dict(_pair(option) for option in options or []))
+    given: dict[str, object] = {}
+    for option in options or []:
+        name, value = _pair(option)
+        if name in given:
+            raise BadOption(Phrase("this option is given twice", "cette option est donnée deux fois"), option)
+        given[name] = value
+    checked = found.check(given)
     position = Position.start(found, checked) if text is None else Position.read(found, checked, text)
     for move in moves.split():
         position = position.play(move)

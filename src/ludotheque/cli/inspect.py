@@ -14,7 +14,7 @@ from ludotheque.rules.contract import EVERYTHING, Look
 from ludotheque.rules.errors import BadRecord, LudothequeError
 from ludotheque.rules.phrase import Language, Phrase
 from ludotheque.rules.records import GameRecord, read_record
-from ludotheque.rules.registry import find_game, game_names
+from ludotheque.rules.registry import find_game, installed_games
 from ludotheque.rules.rulebook import Example, read_rulebook
 from ludotheque.rules.svg import document
 
@@ -23,10 +23,9 @@ LanguageChoice = Annotated[Language, typer.Option("--language", help="en or fr."
 
 def games(language: LanguageChoice = "en") -> None:
     """List the installed games with their options."""
-    for name in game_names():
-        game = find_game(name)
+    for game in installed_games():
         options = " ".join(f"{option.name}={option.write(option.default)}" for option in game.options)
-        print(f"{name}\t{game.title.say(language)}\t{options}")
+        print(f"{game.name}\t{game.title.say(language)}\t{options}")
 
 
 def rules(game: GameName, language: LanguageChoice = "en") -> None:
@@ -44,15 +43,14 @@ def rules(game: GameName, language: LanguageChoice = "en") -> None:
 def moves(game: GameName, option: OptionList = None, text: PositionText = None, moves: MoveList = "") -> None:
     """List the legal moves, one a line; at a chance position its outcomes with their odds."""
     position = position_of(game, option, text, moves)
-    if position.chance is None:
-        print("\n".join(position.moves))
-    else:
-        print("\n".join(f"{outcome}\t{odds}" for outcome, odds in position.chance.items()))
+    chance = position.chance or {}
+    for move in position.moves:
+        print(f"{move}\t{chance[move]}" if chance else move)
 
 
 def perft(
     game: GameName,
-    depth: Annotated[int, typer.Option("--depth", min=0, help="How many events long.")],
+    depth: Annotated[int, typer.Option("--depth", min=0, max=99, help="How many events long.")],
     option: OptionList = None,
     text: PositionText = None,
     moves: MoveList = "",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import socket
 from typing import Annotated
@@ -36,7 +37,8 @@ def serve(
         )
         raise LudothequeError(reason, str(missing)) from missing
     listener = _listen(host, port)
-    address = f"http://{host}:{listener.getsockname()[1]}"
+    named = f"[{host}]" if ":" in host else host
+    address = f"http://{named}:{listener.getsockname()[1]}"
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("ludotheque").setLevel(logging.INFO)
     settings = Settings(
@@ -44,6 +46,8 @@ def serve(
         bot_pause=bot_pause,
         secure_cookies=secure_cookies,
     )
+
+    asyncio.run(_try_database(settings.database))
 
     class Server(uvicorn.Server):
         """A server that says where it is once it answers."""
@@ -54,6 +58,20 @@ def serve(
 
     config = uvicorn.Config(create_app(settings), log_level="warning", ws_max_size=65_536)
     Server(config).run(sockets=[listener])
+
+
+async def _try_database(url: str) -> None:
+    """Open the database once, so that a wrong address is one clear line and not a server that dies."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from ludotheque.store.database import Database
+
+    try:
+        database = await Database.open(url)
+    except (SQLAlchemyError, OSError, ImportError) as failure:
+        reason = Phrase("the database cannot be opened: {why}", "la base de données ne s’ouvre pas : {why}")
+        raise LudothequeError(reason.with_(why=str(failure).splitlines()[0]), url) from failure
+    await database.close()
 
 
 def _listen(host: str, port: int) -> socket.socket:

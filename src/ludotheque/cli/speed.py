@@ -10,11 +10,12 @@ import numpy as np
 import typer
 from rich.progress import Progress
 
+from ludotheque.bots.players import TreePlayer
 from ludotheque.cli.arguments import GameName, OptionList, position_of
 from ludotheque.rules.compile import forget_unused
 from ludotheque.rules.position import Position
 from ludotheque.rules.random import random_state
-from ludotheque.rules.registry import find_game, game_names
+from ludotheque.rules.registry import installed_games
 from ludotheque.rules.warm import warm as warm_game
 
 _SECONDS = 1.0
@@ -23,14 +24,14 @@ _SECONDS = 1.0
 def warm() -> None:
     """Compile every installed game, so that nobody waits for it later."""
     forget_unused()
-    names = game_names()
+    games = installed_games()
     with Progress() as progress:
-        task = progress.add_task("compiling", total=len(names))
-        for name in names:
-            progress.update(task, description=name)
-            warm_game(find_game(name))
+        task = progress.add_task("compiling", total=len(games))
+        for game in games:
+            progress.update(task, description=game.name)
+            warm_game(game)
             progress.advance(task)
-    print(f"{len(names)} games are ready")
+    print("ready: " + ", ".join(game.name for game in games))
 
 
 def bench(
@@ -52,9 +53,9 @@ def measure(position: Position) -> dict[str, float]:
     warm_game(position.game)
     moves_rate, playouts_rate = _random_play(position)
     figures = {"moves_per_second": moves_rate, "playouts_per_second": playouts_rate}
-    bots = [bot for bot in position.game.bots if hasattr(bot, "simulations")]
-    if bots:
-        figures["simulations_per_second"] = _search(position, bots[-1].simulations)
+    searchers = [bot for bot in position.game.bots if isinstance(bot, TreePlayer)]
+    if searchers:
+        figures["simulations_per_second"] = _search(position, searchers[-1])
     return figures
 
 
@@ -72,13 +73,12 @@ def _random_play(position: Position) -> tuple[float, float]:
         games *= 2 if seconds < _SECONDS / 10 else max(2, round(1.2 * _SECONDS / seconds))
 
 
-def _search(position: Position, simulations: int) -> float:
+def _search(position: Position, bot: TreePlayer) -> float:
     while position.turn is None:
         position = position.play_number(position.numbers[0])
-    bot = position.game.bots[-1]
     begun = time.process_time()
     rounds = 0
     while (seconds := time.process_time() - begun) < _SECONDS:
         bot.choose(position.board, position.seats[0], random_state("bench", rounds))
         rounds += 1
-    return simulations * rounds / seconds
+    return bot.simulations * rounds / seconds

@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import shutil
+import threading
 import time
 from collections.abc import Callable
 from functools import cache
@@ -29,21 +30,28 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 _HOUSE = Path(__file__).parents[1]
 _SHARED_ROOMS = (_HOUSE / "rules", _HOUSE / "bots")
 _KEEP_UNUSED_DAYS = 30
+_one_at_a_time = threading.RLock()
+"""Games are imported by several threads of a server, and where Numba caches is one setting for all of them."""
 
 
 def compiled(function: Function) -> Function:
     """Compile a function of a game on first use; release the GIL; keep the machine code on disk."""
-    kept = numba_config.CACHE_DIR
-    numba_config.CACHE_DIR = str(cache_directory(function.__module__))
-    try:
-        return cast(Function, numba.njit(cache=True, nogil=True)(function))
-    finally:
-        numba_config.CACHE_DIR = kept
+    with _one_at_a_time:
+        kept = numba_config.CACHE_DIR
+        numba_config.CACHE_DIR = str(cache_directory(function.__module__))
+        try:
+            return cast(Function, numba.njit(cache=True, nogil=True)(function))
+        finally:
+            numba_config.CACHE_DIR = kept
 
 
 def generic(function: Function) -> Function:
     """Mark an algorithm that receives a game's functions as arguments, to be inlined into that game's entry points."""
     return cast(Function, numba.njit(nogil=True, inline="always")(function))
+
+
+int64 = cast("Callable[[Any], int]", np.int64)
+"""A whole number with a sign, whatever it was read from: unsigned ones turn into floats when the two are mixed."""
 
 
 def record_type(*fields: tuple[Any, ...]) -> np.dtype[np.void]:

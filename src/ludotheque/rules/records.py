@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal
 
-from ludotheque.rules.errors import BadRecord, IllegalMove, LudothequeError
+from ludotheque.rules.errors import BadNotation, BadOption, BadRecord, IllegalMove, LudothequeError
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.position import Position
 from ludotheque.rules.registry import find_game
@@ -20,8 +21,10 @@ TAGS = ("Game", "Options", "Seats", "Date", "Commitment", "Seed", "Termination",
 
 _TAG = re.compile(r'\[([A-Za-z]+)((?: "(?:[^"\\]|\\["\\])*")+)\]')
 _VALUE = re.compile(r'"((?:[^"\\]|\\["\\])*)"')
-_EVENT = re.compile(r"([1-9][0-9]*) (0|[1-9][0-9]*|=|~) ([^ ;](?:[^;]*[^ ;])?)(?: ; (.*\S))?", re.ASCII)
-_NUMBER = "(?:0|[1-9][0-9]*)"
+_EVENT = re.compile(r"([1-9][0-9]{0,8}) (0|[1-9][0-9]{0,8}|=|~) (\S+(?: (?!;(?: |$))\S+)*)(?: ; (.*\S))?", re.ASCII)
+_SECONDS = re.compile(r"\+(0|[1-9][0-9]{0,8})(?:\.([0-9]{1,3}))?", re.ASCII)
+_NUMBER = "(?:0|[1-9][0-9]{0,8})"
+_SCORE = "(?:0|-?[1-9][0-9]{0,8})"
 _FORMS = {
     "Game": re.compile(r"\S+"),
     "Options": re.compile(r"[^\s=]+=\S+(?: [^\s=]+=\S+)*"),
@@ -29,7 +32,7 @@ _FORMS = {
     "Commitment": re.compile("[0-9a-f]{64}"),
     "Seed": re.compile("[0-9a-f]{64}"),
     "Termination": re.compile(f"normal|agreed|(?:resigned|time) {_NUMBER}"),
-    "Scores": re.compile(f"-?{_NUMBER}(?: -?{_NUMBER})*"),
+    "Scores": re.compile(f"{_SCORE}(?: {_SCORE})*"),
     "Winners": re.compile(f"(?:{_NUMBER}(?: {_NUMBER})*)?"),
 }
 
@@ -104,7 +107,7 @@ def read_record(text: str) -> GameRecord:
     if lines[below - 1 :][:1] != [""]:
         raise _bad(Phrase("an empty line must follow the tags", "une ligne vide doit suivre les étiquettes"), below)
     record = _assemble(tags, tuple(_read_event(line, below, i) for i, line in enumerate(lines[below:], start=1)))
-    _check_ending(record, _replay(record, below), tags)
+    _check_ending(record, _replay(record, below, tags), tags)
     return record
 
 
@@ -133,7 +136,9 @@ def _read_tags(lines: list[str]) -> dict[str, _Tag]:
             order = Phrase("the tags stand in the order {order}", "les étiquettes vont dans l’ordre {order}")
             raise _bad(order.with_(order=" ".join(TAGS)), number, 2, name)
         values = tuple(re.sub(r"\\(.)", r"\1", value) for value in _VALUE.findall(match[2]))
-        if name != "Seats" and (len(values) != 1 or not _FORMS[name].fullmatch(values[0])):
+        if name != "Seats" and not (
+            len(values) == 1 and _FORMS[name].fullmatch(values[0]) and _is_date(name, values[0])
+        ):
             raise _bad(
                 Phrase("{name} cannot have this value", "{name} ne peut pas avoir cette valeur", {"name": name}),
                 number,
@@ -144,6 +149,14 @@ def _read_tags(lines: list[str]) -> dict[str, _Tag]:
     if "Game" not in tags:
         raise _bad(Phrase("a record begins with the tag Game", "une partie commence par l’étiquette Game"), 1)
     return tags
+
+
+def _is_date(name: str, value: str) -> bool:
+    """Whether the value of Date is a day of the calendar; other tags have no days."""
+    try:
+        return name != "Date" or bool(date.fromisoformat(value))
+    except ValueError:
+        return False
 
 
 def _read_event(line: str, below: int, number: int) -> Event:
@@ -188,32 +201,33 @@ def _assemble(tags: dict[str, _Tag], events: tuple[Event, ...]) -> GameRecord:
     )
 
 
-def _replay(record: GameRecord, below: int) -> Position:
+def _replay(record: GameRecord, below: int, tags: dict[str, _Tag]) -> Position:
     """The last position; the tags that stand before the first event must fit the first position."""
     try:
         position = record.start()
     except LudothequeError as refused:
-        raise _bad(refused.reason, 1, 1, refused.text) from refused
-    canonical = position.options.changed
-    if record.options != canonical or list(record.options) != list(canonical):
+        at = tags["Options"].line if isinstance(refused, BadOption) and "Options" in tags else tags["Game"].line
+        raise _bad(refused.reason, at, 1, refused.text) from refused
+    written, canonical = tags["Options"].values[0] if "Options" in tags else "", _options_text(position.options.changed)
+    if written != canonical:
         shortest = Phrase("these options are written {options!r}", "ces options s’écrivent {options!r}")
-        raise _bad(shortest.with_(options=_options_text(canonical)), 2, 1, _options_text(record.options))
+        raise _bad(shortest.with_(options=canonical), tags["Options"].line, 1, written)
     seats = position.game.seats(position.options)
     if record.seats is not None and len(record.seats) != seats:
-        raise _bad(Phrase("this game has {n} seats", "ce jeu a {n} places", {"n": seats}), 2, 1, str(len(record.seats)))
-    for line, event in enumerate(record.events, start=below + 1):
+        wanted = Phrase("this game has {n} seats", "ce jeu a {n} places", {"n": seats})
+        raise _bad(wanted, tags["Seats"].line, 1, str(len(record.seats)))
+    for number, event in enumerate(record.events, start=1):
         try:
             position = _follow(position, event)
         except LudothequeError as refused:
-            raise _bad(refused.reason, line, 1, refused.text) from refused
+            column = len(f"{number} {event.who} ") + 1
+            raise _bad(refused.reason, below + number, column, refused.text) from refused
     return position
 
 
 def _follow(position: Position, event: Event) -> Position:
     if event.who == "~":
-        if not position.clock:
-            raise IllegalMove(Phrase("the clock is not to move here", "ce n’est pas à l’horloge de jouer"), event.text)
-        return position.play(event.text)
+        return _follow_clock(position, event.text)
     if event.who == "=":
         after = position.play(event.text)
         if position.chance is None:
@@ -229,17 +243,57 @@ def _follow(position: Position, event: Event) -> Position:
     return after
 
 
+def seconds_text(milliseconds: int) -> str:
+    """A time as records carry it: `+3.25`, at most three decimals, no trailing zeros."""
+    whole, rest = divmod(milliseconds, 1000)
+    return f"+{whole}" + (f".{rest:03d}".rstrip("0") if rest else "")
+
+
+def milliseconds_of(text: str) -> int:
+    """The time that such a text means."""
+    match = _SECONDS.fullmatch(text)
+    if match is None or (match[2] and match[2].endswith("0")):
+        raise BadNotation(
+            Phrase("a time looks like +3.25", "une durée s’écrit comme +3.25"),
+            text,
+        )
+    return int(match[1]) * 1000 + int((match[2] or "").ljust(3, "0"))
+
+
+def _follow_clock(position: Position, text: str) -> Position:
+    if position.expired:
+        if position.game.clock is None or text != position.game.clock.passes:
+            raise IllegalMove(Phrase("the turn has run out here", "le tour est écoulé ici"), text)
+        return position.play(text)
+    if position.game.clock is not None and text == position.game.clock.passes:
+        raise IllegalMove(Phrase("the turn has not run out here", "le tour n’est pas écoulé ici"), text)
+    wanted = milliseconds_of(text)
+    after, used = position.wait_ms(wanted)
+    if used != wanted or wanted == 0:
+        stop = Phrase("something happens after {used} already", "il se passe quelque chose dès {used}")
+        raise IllegalMove(stop.with_(used=seconds_text(used)), text)
+    return after
+
+
 def _check_ending(record: GameRecord, last: Position, tags: dict[str, _Tag]) -> None:
     """What the tags say of the end must be what the events lead to."""
     end = record.termination
     if end is not None and (end == "normal") != last.over:
         state = _OVER_HERE if last.over else _NOT_OVER_HERE
         raise _bad(state, tags["Termination"].line, 1, end)
+    seats = last.game.seats(last.options)
+    if end is not None and end[-1].isdecimal() and int(end.split()[1]) >= seats:
+        raise _bad(
+            Phrase("this game has {n} seats", "ce jeu a {n} places", {"n": seats}), tags["Termination"].line, 1, end
+        )
     for name, given, wanted in (
         ("Scores", record.scores, last.scores),
         ("Winners", record.winners, winners_of(last, end)),
     ):
-        if given is not None and (end is None or given != wanted):
+        if given is not None and end is None:
+            with_end = Phrase("{name} comes with Termination", "{name} va avec Termination", {"name": name})
+            raise _bad(with_end, tags[name].line)
+        if given is not None and given != wanted:
             raise _bad(
                 Phrase(
                     "{name} is {wanted!r} here", "{name} vaut ici {wanted!r}", {"name": name, "wanted": _listed(wanted)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from ludotheque.rules.contract import Game
 
 GROUP = "ludotheque.games"
+_log = logging.getLogger(__name__)
 
 
 def game_names() -> tuple[str, ...]:
@@ -37,6 +39,17 @@ def find_game(name: str) -> Game:
     if game.name != name:
         raise TypeError(f"the entry point {entry.value} is called {name!r} but its game is called {game.name!r}")
     return game
+
+
+def installed_games() -> list[Game]:
+    """All installed games that can be loaded; one that cannot is named in the log, and the others stay."""
+    games = []
+    for name in game_names():
+        try:
+            games.append(find_game(name))
+        except Exception:
+            _log.exception("the game %s cannot be loaded", name)
+    return games
 
 
 @cache

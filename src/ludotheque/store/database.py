@@ -12,7 +12,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, func, insert, select, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ludotheque.store.schema import events, people, tables
@@ -27,6 +27,11 @@ _decode = msgspec.json.Decoder(Event).decode
 _encode = msgspec.json.Encoder().encode
 _log = logging.getLogger(__name__)
 _RECONNECT_SECONDS = 1.0
+_PATIENCE = 20
+_RETRY_SECONDS = 0.25
+_MIGRATION_LOCK = 7_777
+_one_migration_at_a_time = asyncio.Lock()
+"""Alembic has one context for the whole process."""
 
 
 class Database:
@@ -42,8 +47,8 @@ class Database:
         engine = create_async_engine(_with_driver(url))
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-        async with engine.begin() as connection:
-            await connection.run_sync(_migrate)
+        async with _one_migration_at_a_time:
+            await _bring_up_to_date(engine)
         return cls(engine)
 
     async def close(self) -> None:
@@ -92,7 +97,7 @@ class Database:
         return found or ""
 
     async def tables_of(self, holder: str, limit: int) -> list[Glimpse]:
-        """The tables at which a person sits, the latest first."""
+        """The tables at which a person sits: running games first, then the latest."""
         query = (
             select(tables.c.id, tables.c.game, tables.c.at)
             .join(people, people.c.table_id == tables.c.id)
@@ -114,28 +119,33 @@ class Database:
         async with self._engine.connect() as connection:
             return [Glimpse(*row) for row in (await connection.execute(query)).all()]
 
-    async def listen(self, ring: Callable[[str, int], None]) -> None:
-        """Ring for what other processes append, until cancelled; a lost connection is made again."""
+    async def listen(self, ring: Callable[[str, int], None], ring_all: Callable[[], None] = lambda: None) -> None:
+        """Ring for what other processes append, until cancelled.
+
+        A lost connection is made again, and then everybody is told to look, since what came meanwhile was not heard.
+        """
         if not self._shared:
             return
         import psycopg
 
         while True:
             try:
-                await self._listen_once(ring)
+                await self._listen_once(ring, ring_all)
             except psycopg.Error as failure:
                 _log.warning("the database stopped talking, listening again: %s", failure)
             await asyncio.sleep(_RECONNECT_SECONDS)
 
-    async def _listen_once(self, ring: Callable[[str, int], None]) -> None:
+    async def _listen_once(self, ring: Callable[[str, int], None], ring_all: Callable[[], None]) -> None:
         import psycopg
 
         url = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
+            ring_all()
             async for notice in connection.notifies():
                 table, _, number = notice.payload.partition(" ")
-                ring(table, int(number))
+                if number.isdecimal():
+                    ring(table, int(number))
 
     async def _insert(self, connection: AsyncConnection, table: str, entries: Sequence[Entry]) -> None:
         rows = [
@@ -172,6 +182,29 @@ def _prepare_sqlite(connection: object, record: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+async def _bring_up_to_date(engine: AsyncEngine) -> None:
+    """Migrate; of several processes that open a new database at once, one does it and the others wait."""
+    for patience in range(_PATIENCE, -1, -1):
+        try:
+            async with engine.begin() as connection:
+                if engine.dialect.name == "postgresql":
+                    await connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
+                await connection.run_sync(_migrate)
+                return
+        except (OperationalError, IntegrityError):
+            if patience == 0 or not await _reachable(engine):
+                raise
+            await asyncio.sleep(_RETRY_SECONDS)
+
+
+async def _reachable(engine: AsyncEngine) -> bool:
+    try:
+        async with engine.connect():
+            return True
+    except DBAPIError:
+        return False
 
 
 def _migrate(connection: Connection) -> None:

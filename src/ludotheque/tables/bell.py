@@ -38,6 +38,12 @@ class Bell:
         for watch in self._watches.get(table, ()):
             watch.ring(number)
 
+    def ring_all(self) -> None:
+        """Tell everybody to look again: something may have been missed."""
+        for watches in self._watches.values():
+            for watch in watches:
+                watch.ring(watch.number)
+
     def watchers(self, table: str) -> int:
         """How many watch a table."""
         return len(self._watches.get(table, ()))

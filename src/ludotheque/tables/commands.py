@@ -12,6 +12,7 @@ from ludotheque.rules.errors import LudothequeError
 from ludotheque.rules.phrase import Phrase
 from ludotheque.tables.chance import NONCE
 from ludotheque.tables.events import (
+    DrawAccepted,
     DrawDeclined,
     DrawOffered,
     Ended,
@@ -138,8 +139,11 @@ def _sit(table: Table, command: Sit, holder: str) -> list[Event]:
         )
     if not holder:
         raise Refused("no-key", Phrase("Say who you are: a key is missing.", "Dis qui tu es : il manque une clé."))
-    if not 0 < len(name) <= NAME_LENGTH or not name.isprintable():
-        reason = Phrase("A name has 1 to {most} characters.", "Un nom a de 1 à {most} caractères.")
+    if not 0 < len(name) <= NAME_LENGTH or not name.isprintable() or name.startswith("bot:"):
+        reason = Phrase(
+            "A name has 1 to {most} characters, and is not a bot’s.",
+            "Un nom a de 1 à {most} caractères, et n’est pas celui d’un robot.",
+        )
         raise Refused("bad-name", reason.with_(most=NAME_LENGTH), command.name)
     if not NONCE.fullmatch(command.nonce):
         reason = Phrase(
@@ -162,26 +166,30 @@ def _play(table: Table, command: Play) -> list[Event]:
 
 
 def _offer_draw(table: Table, command: OfferDraw, seed: str) -> list[Event]:
-    others = _other_people(table, command.seat)
-    if not others:
+    if not _opponents(table, command.seat):
         raise Refused(
             "nobody", Phrase("There is nobody to offer a draw to.", "Il n’y a personne à qui proposer la nulle.")
         )
     if table.draw_offer is None:
         return [DrawOffered(command.seat)]
     _require_offer(table, command.seat)
-    return [Ended("agreed", seed)]
+    waiting = {table.seats[s].holder for s in _opponents(table, table.draw_offer) - table.draw_accepted}
+    accepted: list[Event] = [DrawAccepted(command.seat)]
+    agreed = waiting <= {table.seats[command.seat].holder}
+    return [*accepted, Ended("agreed", seed)] if agreed else accepted
 
 
 def _require_offer(table: Table, seat: int) -> None:
-    """The offer of somebody else must be on the table."""
-    if table.draw_offer is None or table.seats[table.draw_offer].holder == table.seats[seat].holder:
+    """The offer of an opponent must be on the table."""
+    if table.draw_offer is None or seat not in _opponents(table, table.draw_offer):
         raise Refused("no-offer", Phrase("No draw is offered to you.", "On ne te propose pas la nulle."))
 
 
 def _take_back(table: Table, command: TakeBack) -> list[Event]:
     if command.turn != table.turn:
         raise Refused("late", Phrase("That turn is over.", "Ce tour est passé."))
+    if table.position.live:
+        raise Refused("time", Phrase("Time does not run backwards.", "Le temps ne recule pas."))
     mine = table.seats_of(table.seats[command.seat].holder)
     to = next((i for i in range(len(table.plies) - 1, -1, -1) if table.plies[i].who in mine), None)
     if to is None:
@@ -204,6 +212,12 @@ def _answer_takeback(table: Table, command: AnswerTakeback) -> list[Event]:
     answer: list[Event] = [TakebackAnswered(command.seat, command.agree)]
     holders_left = {table.seats[s].holder for s in others - asked.agreed} - {table.seats[command.seat].holder}
     return [*answer, TookBack(asked.seat, asked.to)] if command.agree and not holders_left else answer
+
+
+def _opponents(table: Table, seat: int) -> set[int]:
+    """The seats of other people on other sides."""
+    side = table.game.side_of(table.options, seat)
+    return {other for other in _other_people(table, seat) if table.game.side_of(table.options, other) != side}
 
 
 def _other_people(table: Table, seat: int) -> set[int]:

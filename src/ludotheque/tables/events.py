@@ -26,10 +26,12 @@ class Created(msgspec.Struct, frozen=True, tag="created"):
     commitment: str
     invitation: str
     """What a friend's link carries; only seats planned for a friend ask for it."""
+    opener: str = ""
+    """The hash of the key of whoever opened it, who may hand out the link without sitting down."""
 
 
 class SatDown(msgspec.Struct, frozen=True, tag="sat"):
-    """Somebody took a seat. `holder` is the SHA-256 of the key that may act for it; empty for a bot."""
+    """Somebody took a seat. `holder` is the SHA-256 of the key that may act for it, or `bot`."""
 
     seat: int
     name: str
@@ -50,6 +52,22 @@ class Chanced(msgspec.Struct, frozen=True, tag="chanced"):
 
     text: str
     draw: int
+
+
+class Waited(msgspec.Struct, frozen=True, tag="waited"):
+    """Time passed, at a table where time plays. While it runs there is one of these at least every second."""
+
+    milliseconds: int
+
+
+class RanOut(msgspec.Struct, frozen=True, tag="ran-out"):
+    """The turn ran out, and the clock passed."""
+
+    text: str
+
+
+class Resumed(msgspec.Struct, frozen=True, tag="resumed"):
+    """Time runs again from here: it stood still while the house was closed."""
 
 
 class TakebackAsked(msgspec.Struct, frozen=True, tag="takeback-asked"):
@@ -79,6 +97,12 @@ class DrawOffered(msgspec.Struct, frozen=True, tag="draw-offered"):
     seat: int
 
 
+class DrawAccepted(msgspec.Struct, frozen=True, tag="draw-accepted"):
+    """A seat accepts the draw; it is one when every opponent has."""
+
+    seat: int
+
+
 class DrawDeclined(msgspec.Struct, frozen=True, tag="draw-declined"):
     """A seat declined the draw that was offered."""
 
@@ -103,10 +127,14 @@ Event = (
     | SatDown
     | Moved
     | Chanced
+    | Waited
+    | RanOut
+    | Resumed
     | TakebackAsked
     | TakebackAnswered
     | TookBack
     | DrawOffered
+    | DrawAccepted
     | DrawDeclined
     | Ended
     | Rematched

@@ -11,8 +11,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Coroutine, Sequence
+from typing import Any, Protocol
 
 import msgspec
 
@@ -21,9 +21,10 @@ from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.random import random_state
 from ludotheque.rules.registry import find_game
 from ludotheque.tables.bell import Bell
-from ludotheque.tables.chance import commitment_to, draw
+from ludotheque.tables.chance import commitment_to
 from ludotheque.tables.commands import BOT, Command, Play, Refused, Sit, holder_of, judge
-from ludotheque.tables.events import Chanced, Created, Ended, Entry, Event, Rematched, SatDown, SeatPlan
+from ludotheque.tables.consequences import is_heartbeat, next_moment, passing_time, with_consequences
+from ludotheque.tables.events import Created, Entry, Event, Rematched, SatDown, SeatPlan
 from ludotheque.tables.table import Table, entries_of, fold, open_table
 
 _KEPT_TABLES = 2_000
@@ -59,7 +60,7 @@ class Store(Protocol):
         """The table's secret."""
 
     async def tables_of(self, holder: str, limit: int) -> list[Glimpse]:
-        """The tables at which a person sits, the latest first."""
+        """The tables at which a person sits: running games first, then the latest."""
 
     async def unfinished(self, limit: int) -> list[Glimpse]:
         """The tables whose game is not over, the latest first."""
@@ -85,8 +86,12 @@ class House:
         self._bot_pause = bot_pause
         self._known: OrderedDict[str, Table] = OrderedDict()
         self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._opening = asyncio.Lock()
+        self._afterwards: set[asyncio.Future[None]] = set()
+        self._closed = False
+        self._timed: dict[str, asyncio.Task[None]] = {}
 
-    async def open(self, wish: OpenTable, key: str) -> Table:
+    async def open(self, wish: OpenTable, key: str, table_id: str | None = None) -> Table:
         """Open a table; the seats of the one who opens it, and of bots, are taken at once."""
         game = find_game(wish.game)
         options = game.check(dict(wish.options))
@@ -94,31 +99,30 @@ class House:
         if len(wish.seats) != seats:
             reason = Phrase("This game has {n} seats.", "Ce jeu a {n} places.", {"n": seats})
             raise Refused("seats", reason, str(len(wish.seats)))
-        for plan in wish.seats:
-            if plan.kind == "bot" and not 1 <= plan.level <= len(game.bots):
-                reason = Phrase("A bot’s level is 1 to {n}.", "Le niveau d’un robot va de 1 à {n}.")
-                raise Refused("level", reason.with_(n=len(game.bots)), str(plan.level))
+        plans = tuple(_read_plan(plan, len(game.bots)) for plan in wish.seats)
         seed = secrets.token_hex(32)
-        invitation = secrets.token_urlsafe(9)
-        table_id = "".join(secrets.choice(_ALPHABET) for _ in range(10))
-        created = Created(game.name, options.changed, wish.seats, commitment_to(seed), invitation)
-        first = Entry(1, _now(), created)
-        table = open_table(table_id, first)
+        holder = holder_of(key) if key else ""
+        created = Created(
+            game.name, options.changed, plans, commitment_to(seed), secrets.token_urlsafe(9), opener=holder
+        )
+        first = Entry(1, now(), created)
+        table = open_table(table_id or _new_id(), first)
         events: list[Event] = []
         for number, plan in enumerate(wish.seats):
             if plan.kind == "bot":
                 events.append(SatDown(number, f"bot:{plan.level}", BOT, ""))
             elif plan.kind == "me":
                 sit = Sit(number, plan.name or wish.name, nonce=wish.nonce)
-                events += judge(table, sit, holder_of(key), seed)
-        entries = entries_of(table, _with_consequences(table, events, seed), first.at)
-        await self.store.create(table_id, seed, [first, *entries])
+                events += judge(table, sit, holder, seed)
+        entries = entries_of(table, with_consequences(table, events, seed), first.at)
+        await self.store.create(table.id, seed, [first, *entries])
         return self._keep(fold(table, entries))
 
     async def table(self, table_id: str) -> Table:
         """A table as it stands in the store."""
         known = self._known.get(table_id)
-        news = await self.store.load(table_id, known.number if known else 0)
+        is_name = table_id.isascii() and table_id.isalnum()
+        news = await self.store.load(table_id, known.number if known else 0) if is_name else []
         if known is None:
             if not news:
                 raise NoSuchTable(
@@ -133,13 +137,22 @@ class House:
         return await self._do(table_id, command, holder_of(key) if key else "")
 
     async def rematch(self, table_id: str, key: str) -> Table:
-        """The table at which the same people meet again, the first turn moved one seat on."""
+        """The table at which the same people meet again, the first turn moved one seat on; everybody gets the same."""
         table = await self.table(table_id)
-        holder = holder_of(key)
-        if table.ended is None or not table.seats_of(holder):
+        if not table.seats_of(holder_of(key)):
+            raise Refused("not-yours", Phrase("You do not sit at this table.", "Tu n’es pas assis à cette table."))
+        if table.ended is None:
             raise Refused("not-over", Phrase("The game is not over yet.", "La partie n’est pas finie."))
-        if table.rematch:
-            return await self.table(table.rematch)
+        while table.rematch is None:
+            table = await self._append(table, [Rematched(_new_id())], now()) or await self.table(table_id)
+        async with self._opening:
+            try:
+                return await self.table(table.rematch)
+            except NoSuchTable:
+                return await self._meet_again(table, table.rematch, key)
+
+    async def _meet_again(self, table: Table, table_id: str, key: str) -> Table:
+        holder = holder_of(key)
         turned = [*table.seats[1:], table.seats[0]]
         plans = tuple(
             seat.plan
@@ -149,16 +162,22 @@ class House:
             else SeatPlan("friend")
             for seat in turned
         )
-        again = await self.open(OpenTable(table.game.name, plans, options=table.options.changed), key)
+        again = await self.open(OpenTable(table.game.name, plans, options=table.options.changed), key, table_id)
         for number, seat in enumerate(turned):
             if not again.seats[number].taken:
                 sit = Sit(number, seat.name, invitation=again.created.invitation)
                 again = await self._do(again.id, sit, seat.holder)
-        await self._append(table, [Rematched(again.id)])
+        self.wake(again)
         return again
 
     def wake(self, table: Table) -> None:
-        """Let a bot think if it is its turn and nobody thinks for this table yet."""
+        """Let time run at a table where it plays, and a bot think if it is its turn; each only once."""
+        if self._closed:
+            return
+        if table.id not in self._timed and next_moment(table, now()) is not None:
+            timer = asyncio.create_task(self._keep_time(table))
+            self._timed[table.id] = timer
+            timer.add_done_callback(lambda done: self._timed_out(table.id, done))
         bots = [seat for seat in table.acting if table.seats[seat].is_bot]
         if bots and table.id not in self._thinking:
             task = asyncio.create_task(self._think(table, bots[0]))
@@ -170,12 +189,13 @@ class House:
         for glimpse in await self.store.unfinished(_KEPT_TABLES):
             try:
                 self.wake(await self.table(glimpse.table))
-            except LudothequeError as refused:
-                _log.warning("table %s stays closed: %s", glimpse.table, refused)
+            except Exception as failure:  # one broken log must not keep the other tables asleep
+                _log.warning("table %s stays closed: %s", glimpse.table, failure)
 
     async def close(self) -> None:
-        """Stop thinking."""
-        tasks = list(self._thinking.values())
+        """Stop the clocks, and stop thinking."""
+        self._closed = True
+        tasks = [*self._thinking.values(), *self._timed.values(), *self._afterwards]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -184,19 +204,34 @@ class House:
         seed = await self.store.seed(table_id)
         while True:
             table = await self.table(table_id)
-            events = judge(table, command, holder, seed)
-            after = await self._append(table, _with_consequences(table, events, seed))
+            at = now()
+            passed = passing_time(table, at, seed)
+            settled = fold(table, entries_of(table, passed, at))
+            events = judge(settled, command, holder, seed)
+            after = await self._append(table, [*passed, *with_consequences(settled, events, seed)], at)
             if after is not None:
                 return after
 
-    async def _append(self, table: Table, events: list[Event]) -> Table | None:
-        entries = entries_of(table, events, _now())
+    async def _append(self, table: Table, events: list[Event], at: int) -> Table | None:
+        entries = entries_of(table, events, at)
         if not await self.store.append(table.id, entries):
             return None
         after = self._keep(fold(table, entries))
-        self.bell.ring(after.id, after.number)
+        if not is_heartbeat(table, events):
+            self.bell.ring(after.id, after.number)
         self.wake(after)
         return after
+
+    async def _keep_time(self, table: Table) -> None:
+        """Write down what happens by itself at a table, at its moment; at least once a second while time runs."""
+        seed = await self.store.seed(table.id)
+        while (wait := next_moment(table, now())) is not None:
+            await asyncio.sleep(wait / 1000)
+            table = await self.table(table.id)
+            at = now()
+            events = passing_time(table, at, seed)
+            if events:
+                table = await self._append(table, events, at) or await self.table(table.id)
 
     async def _think(self, table: Table, seat: int) -> None:
         started = time.monotonic()
@@ -206,21 +241,29 @@ class House:
         bot = table.game.bots[table.seats[seat].plan.level - 1]
         move = await asyncio.to_thread(bot.choose, board, seat, rng)
         await asyncio.sleep(max(0.0, self._bot_pause - (time.monotonic() - started)))
-        self._thinking.pop(table.id, None)
         await self._do(table.id, Play(seat, table.turn, table.game.notation.text_of(move)), BOT)
 
     def _thought(self, table_id: str, task: asyncio.Task[None]) -> None:
-        if self._thinking.get(table_id) is task:
-            del self._thinking[table_id]
+        """A bot has moved, or was too late, or failed: unless it failed, see whether a bot is to think on."""
+        del self._thinking[table_id]
         if task.cancelled():
             return
         failure = task.exception()
-        if isinstance(failure, LudothequeError):
-            _log.info("table %s: the bot came too late: %s", table_id, failure)
-            again = asyncio.ensure_future(self._wake_again(table_id))
-            again.add_done_callback(lambda done: done.cancelled() or done.exception())
-        elif failure:
+        if failure is None or (isinstance(failure, Refused) and failure.code in ("late", "over")):
+            self._then(self._wake_again(table_id))
+        else:
             _log.error("table %s: the bot failed", table_id, exc_info=failure)
+
+    def _then(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something after this, and keep hold of it until it is done."""
+        task = asyncio.ensure_future(work)
+        self._afterwards.add(task)
+        task.add_done_callback(self._afterwards.discard)
+
+    def _timed_out(self, table_id: str, task: asyncio.Task[None]) -> None:
+        del self._timed[table_id]
+        if not task.cancelled() and (failure := task.exception()):
+            _log.error("table %s: its clock stopped", table_id, exc_info=failure)
 
     async def _wake_again(self, table_id: str) -> None:
         self.wake(await self.table(table_id))
@@ -236,21 +279,24 @@ class House:
         return newest
 
 
-def _with_consequences(table: Table, events: list[Event], seed: str) -> list[Event]:
-    """The events, and what follows from them by itself: draws of chance, and the end of the game."""
-    events = list(events)
-    while True:
-        after = fold(table, entries_of(table, events, 0))
-        if not after.running:
-            return events
-        if after.position.over:
-            events.append(Ended("normal", seed))
-        elif (odds := after.position.chance) is not None:
-            number = after.draws + 1
-            events.append(Chanced(draw(seed, after.nonces, number, odds), number))
-        else:
-            return events
+def _new_id() -> str:
+    return "".join(secrets.choice(_ALPHABET) for _ in range(10))
 
 
-def _now() -> int:
-    return time.time_ns() // 1_000_000
+def _read_plan(plan: SeatPlan, levels: int) -> SeatPlan:
+    """A plan with nothing in it that its kind does not need."""
+    if plan.kind != "bot":
+        return SeatPlan(plan.kind)
+    if not 1 <= plan.level <= levels:
+        reason = Phrase("A bot’s level is 1 to {n}.", "Le niveau d’un robot va de 1 à {n}.", {"n": levels})
+        raise Refused("level", reason, str(plan.level))
+    return SeatPlan("bot", plan.level)
+
+
+_CLOCK_OFFSET = time.time_ns() - time.monotonic_ns()
+"""Kept for the life of the process, so that setting the machine's clock moves nobody's sand."""
+
+
+def now() -> int:
+    """The house's clock, in milliseconds."""
+    return (time.monotonic_ns() + _CLOCK_OFFSET) // 1_000_000

@@ -12,10 +12,11 @@ import msgspec
 from litestar import Request, Router, get, post
 from litestar.params import Parameter
 
-from ludotheque.rules.errors import BadNotation
+from ludotheque.rules.contract import Game
+from ludotheque.rules.errors import LudothequeError
 from ludotheque.rules.phrase import Phrase
-from ludotheque.rules.registry import find_game, game_names
-from ludotheque.tables.commands import Command, holder_of
+from ludotheque.rules.registry import find_game, installed_games
+from ludotheque.tables.commands import Command, Refused, holder_of
 from ludotheque.tables.house import House, OpenTable
 from ludotheque.tables.table import Table
 from ludotheque.web.frames import Frame, make_frame
@@ -73,7 +74,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     position: str | None
     commitment: str
     invitation: str | None
-    """What a friend's link carries; only for who sits here."""
+    """What a friend's link carries; only for whoever opened the table or sits at it."""
     key: str | None = None
     """The asker's new key, if the house has just made one."""
 
@@ -93,13 +94,13 @@ class Why(msgspec.Struct, frozen=True):
 @get("/games", summary="The installed games")
 async def list_games(request: AnyRequest) -> list[GameInfo]:
     """Every installed game, with its options and bots."""
-    return [_game_info(request, name) for name in game_names()]
+    return [_game_info(request, game) for game in installed_games()]
 
 
 @get("/games/{name:str}", summary="One game")
 async def show_game(request: AnyRequest, name: str) -> GameInfo:
     """One game, with its options and bots."""
-    return _game_info(request, name)
+    return _game_info(request, find_game(name))
 
 
 @post("/tables", summary="Open a table", status_code=201)
@@ -153,17 +154,13 @@ async def show_record(table_id: str, house: House) -> str:
 @post("/tables/{table_id:str}/why", summary="Why a move is refused", status_code=200)
 async def say_why(request: AnyRequest, table_id: str, data: Attempt, house: House) -> Why:
     """The reason, in the asker's language, why a path of clicks is not a legal move."""
+    reader = reader_of(request)
     table = await house.table(table_id)
-    text = table.game.drawing.meaning(data.path)
-    reason: Phrase | None = None
-    if text is not None and text not in table.position.moves:
-        try:
-            move = table.game.notation.number_of(text)
-        except BadNotation as refused:
-            reason = refused.reason
-        else:
-            reason = table.game.words.refusal(table.position.board[0], move)
-    return Why(reason.say(reader_of(request).language) if reason else "")
+    mine = table.seats_of(holder_of(reader.key)) if reader.key else ()
+    acting = [seat for seat in table.acting if seat in mine]
+    if not acting:
+        raise Refused("not-your-turn", Phrase("It is not your turn.", "Ce n’est pas à toi de jouer."))
+    return Why(_reason(table, acting[0], data.path).say(reader.language))
 
 
 @post("/tables/{table_id:str}/rematch", summary="Meet again", status_code=200)
@@ -174,8 +171,20 @@ async def rematch(request: AnyRequest, table_id: str, house: House) -> TableInfo
     return _table_info(await house.rematch(table_id, key), key)
 
 
-def _game_info(request: AnyRequest, name: str) -> GameInfo:
-    game = find_game(name)
+def _reason(table: Table, seat: int, path: tuple[str, ...]) -> Phrase:
+    """Why a path of clicks is not a move of the seat that is to act."""
+    text = table.game.drawing.meaning(path)
+    if text is None:
+        about = table.game.words.about(table.position.view(seat), path[-1]) if path else None
+        return about or Phrase("Nothing can be done there now.", "Il n’y a rien à faire là pour l’instant.")
+    try:
+        table.position.play(text)
+    except LudothequeError as refused:
+        return refused.reason
+    return Phrase("", "")
+
+
+def _game_info(request: AnyRequest, game: Game) -> GameInfo:
     language = reader_of(request).language
     return GameInfo(
         name=game.name,
@@ -212,7 +221,7 @@ def _table_info(table: Table, key: str, new: str | None = None) -> TableInfo:
         winners=table.winners,
         position=position.text,
         commitment=table.created.commitment,
-        invitation=table.created.invitation if mine else None,
+        invitation=table.created.invitation if table.invites(holder) else None,
         key=new,
     )
 

@@ -10,19 +10,19 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
+from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
 import ludotheque
 from ludotheque.rules.errors import LudothequeError
 from ludotheque.rules.phrase import Phrase
-from ludotheque.rules.registry import find_game, game_names
+from ludotheque.rules.registry import installed_games
 from ludotheque.rules.warm import warm
 from ludotheque.store.database import Database
 from ludotheque.tables.bell import Bell
@@ -49,7 +49,7 @@ def create_app(settings: Settings) -> Litestar:
         app.state.house = house
         helpers = [
             asyncio.create_task(_warm_everything(house)),
-            asyncio.create_task(database.listen(bell.ring)),
+            asyncio.create_task(database.listen(bell.ring, bell.ring_all)),
         ]
         try:
             yield
@@ -72,7 +72,13 @@ def create_app(settings: Settings) -> Litestar:
             "house": Provide(_the_house, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
-        exception_handlers={LudothequeError: _refused, HTTPException: _http_error, Exception: _crashed},
+        exception_handlers={
+            LudothequeError: _refused,
+            HTTPException: _http_error,
+            Exception: _crashed,
+            UnicodeDecodeError: _unreadable,
+            RecursionError: _unreadable,
+        },
         template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(templates())),
         compression_config=CompressionConfig(backend="gzip", minimum_size=1_000),
         middleware=[RateLimitConfig(rate_limit=("minute", 6_000), exclude=["/static"]).middleware],
@@ -88,14 +94,13 @@ def _the_house(state: State) -> House:
 
 async def _warm_everything(house: House) -> None:
     """Compile game by game beside the event loop; then let the bots that were thinking think on."""
-    for name in game_names():
-        await asyncio.to_thread(_warm, name)
-        _log.info("%s is ready", name)
+    for game in await asyncio.to_thread(installed_games):
+        try:
+            await asyncio.to_thread(warm, game)
+            _log.info("%s is ready", game.name)
+        except Exception:
+            _log.exception("%s cannot be compiled", game.name)
     await house.wake_all()
-
-
-def _warm(name: str) -> None:
-    warm(find_game(name))
 
 
 def _status_of(error: LudothequeError) -> int:
@@ -114,8 +119,26 @@ def _refused(request: Request[Any, Any, Any], error: LudothequeError) -> Respons
 
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """A request that is not one of ours: no such page, not JSON, a field too many."""
-    text = "; ".join(str(part) for part in error.extra) if isinstance(error.extra, list) else ""
-    return _answer(request, error.status_code, "http", error.detail, text, error.headers)
+    details = [str(part) for part in error.extra] if isinstance(error.extra, list) else [error.detail]
+    reason = _HTTP_REASONS.get(error.status_code, _HTTP_REASONS[400])
+    language = reader_of(request).language
+    return _answer(request, error.status_code, "http", reason.say(language), "; ".join(details), error.headers)
+
+
+def _unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A body that is not text, or JSON nested beyond reason."""
+    return _answer(request, 400, "http", _HTTP_REASONS[400].say(reader_of(request).language), "")
+
+
+_HTTP_REASONS = {
+    400: Phrase("That request cannot be understood.", "Cette demande ne peut pas être comprise."),
+    403: Phrase("That request came from another site.", "Cette demande vient d’un autre site."),
+    404: Phrase("There is nothing at this address.", "Il n’y a rien à cette adresse."),
+    405: Phrase("This address is not meant for that.", "Cette adresse n’est pas faite pour cela."),
+    413: Phrase("That is too much at once.", "C’est trop à la fois."),
+    415: Phrase("Send JSON, please.", "Envoie du JSON, s’il te plaît."),
+    429: Phrase("Too many requests: wait a minute.", "Trop de demandes : attends une minute."),
+}
 
 
 def _crashed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:

@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from ludotheque.rules.contract import Look
 from ludotheque.rules.phrase import LANGUAGES, Language
-from ludotheque.rules.registry import find_game, game_names
+from ludotheque.rules.registry import find_game, installed_games
 from ludotheque.rules.rulebook import Example
 from ludotheque.tables.commands import Sit, holder_of
 from ludotheque.tables.events import SeatPlan
@@ -48,8 +48,15 @@ _A_DAY = "public, max-age=86400"
 def page(request: AnyRequest, template: str, status: int = 200, **values: Any) -> Template:
     """A page in its reader's language and light."""
     reader = reader_of(request)
-    context = {"reader": reader, "language": reader.language, "address": str(request.url.path), **values}
+    context = {"reader": reader, "language": reader.language, "address": _address(request), **values}
     return Template(template_name=template, context=context, status_code=status)
+
+
+def _address(request: AnyRequest) -> str:
+    """Where this page can be asked for again."""
+    if request.method != "GET":
+        return "/"
+    return request.url.path + (f"?{request.url.query}" if request.url.query else "")
 
 
 @get("/", include_in_schema=False)
@@ -67,7 +74,7 @@ async def shelf(request: AnyRequest, house: House) -> Template:
     return page(
         request,
         "shelf.html",
-        games=[find_game(name) for name in game_names()],
+        games=installed_games(),
         mine=[(table, *_company(table, holder, reader.language)) for table in mine],
         open_tables=open_tables,
         sayings=sayings,
@@ -102,6 +109,15 @@ async def still_file(request: AnyRequest, name: str, bottom: int = 0) -> Respons
     layer = still_layer(game, options, Look(reader_of(request).language, bottom))
     picture = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{layer}</svg>'
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": _FOR_EVER})
+
+
+@get("/games/{name:str}/comfort.js", include_in_schema=False)
+async def comfort_file(name: str) -> Response[str]:
+    """A game's own script for comfort."""
+    script = find_game(name).comfort
+    if script is None:
+        raise NotFoundException("this game needs no script")
+    return Response(script.read_text(encoding="utf-8"), media_type="text/javascript")
 
 
 @get("/games/{name:str}/picture.svg", include_in_schema=False)
@@ -140,21 +156,23 @@ async def table_page(request: AnyRequest, table_id: str, house: House, invitatio
     table = await house.table(table_id)
     holder = holder_of(reader.key) if reader.key else ""
     frame = make_frame(table, holder, reader.language)
+    mine = table.seats_of(holder)
     free = [
         number
         for number, seat in enumerate(table.seats)
-        if not seat.taken and (seat.plan.kind == "anyone" or invitation == table.created.invitation)
+        if not seat.taken and not mine and (seat.plan.kind == "anyone" or invitation == table.created.invitation)
     ]
+    invited = f"?invitation={table.created.invitation}" if table.awaits_friend else ""
     return page(
         request,
         "table.html",
         table=table,
         frame=frame,
         frame_json=_script_safe(frame),
-        mine=table.seats_of(holder),
+        mine=mine,
         free=free,
         invitation=invitation,
-        link=f"{request.base_url}tables/{table.id}?invitation={table.created.invitation}",
+        link=f"{request.base_url}tables/{table.id}{invited}" if table.invites(holder) else "",
         canvas=table.game.drawing.canvas(table.options),
         still=still_layer(table.game, table.options, Look(reader.language, frame.bottom)),
     )
@@ -166,15 +184,15 @@ async def sit_down(request: AnyRequest, table_id: str, data: Form, house: House,
     require_same_site(request)
     key = reader_of(request).key or new_key()
     name = data.get("name", "").strip()
-    seat = data.get("seat", "")
-    wish = Sit(int(seat) if seat.isdecimal() else -1, name, data.get("invitation", ""), data.get("nonce", ""))
+    wish = Sit(_small_number(data.get("seat", "")), name, data.get("invitation", ""), data.get("nonce", ""))
     await house.do(table_id, wish, key)
     return _at_table(table_id, key, name, settings)
 
 
 @post("/reading", include_in_schema=False)
-async def choose_reading(data: Form, settings: Settings) -> Redirect:
+async def choose_reading(request: AnyRequest, data: Form, settings: Settings) -> Redirect:
     """Choose a language or a light, and go back to where one was."""
+    require_same_site(request)
     back = data.get("back", "/")
     answer = Redirect(back if back.startswith("/") and not back.startswith("//") else "/", status_code=303)
     if data.get(LANGUAGE) in LANGUAGES:
@@ -182,6 +200,11 @@ async def choose_reading(data: Form, settings: Settings) -> Redirect:
     if data.get(LIGHT) in ("light", "dark"):
         answer.cookies.append(cookie(LIGHT, data[LIGHT], secure=settings.secure_cookies))
     return answer
+
+
+def _small_number(text: str) -> int:
+    """A number of one or two digits; -1 for any other text."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 2 else -1
 
 
 def _company(table: Table, holder: str, language: Language) -> tuple[tuple[int, ...], list[str]]:
@@ -193,8 +216,8 @@ def _company(table: Table, holder: str, language: Language) -> tuple[tuple[int, 
 
 def _plan(text: str) -> SeatPlan:
     kind, _, level = text.partition(":")
-    if kind == "bot" and level.isdecimal():
-        return SeatPlan("bot", level=int(level))
+    if kind == "bot":
+        return SeatPlan("bot", level=_small_number(level))
     if kind == "friend":
         return SeatPlan("friend")
     return SeatPlan("anyone" if kind == "anyone" else "me")
@@ -219,6 +242,7 @@ router = Router(
         shelf,
         game_page,
         still_file,
+        comfort_file,
         picture_file,
         start_table,
         table_page,

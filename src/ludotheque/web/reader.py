@@ -1,7 +1,7 @@
 """Who reads a page: the key that acts for them, their name, language and light, from cookies or from a header.
 
-A request that changes something and identifies its sender by a cookie must come from our own pages. Browsers say where
-a request comes from (`Sec-Fetch-Site`, or `Origin`), and pages cannot forge that; a program that sends its key in
+A request that changes something must not be one that another site made a browser send. Browsers say where a request
+comes from (`Sec-Fetch-Site`, or `Origin`), and pages cannot forge that; a program that sends its key in
 `Authorization: Bearer` needs no such proof, because no browser adds that header by itself.
 """
 
@@ -50,8 +50,8 @@ def reader_of(connection: Connection) -> Reader:
 
 
 def require_same_site(connection: Connection) -> None:
-    """Refuse a request that another site made a browser send with our cookies."""
-    if "authorization" in connection.headers or not connection.cookies.get(KEY):
+    """Refuse a request that another site made a browser send, with our cookies or to have them replaced."""
+    if "authorization" in connection.headers:
         return
     site = connection.headers.get("sec-fetch-site")
     origin = connection.headers.get("origin")

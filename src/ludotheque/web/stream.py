@@ -20,6 +20,7 @@ from ludotheque.web.frames import make_frame
 from ludotheque.web.reader import reader_of, require_same_site
 
 _NO_SUCH_TABLE = 4404
+_NOT_UNDERSTOOD = 1003
 
 
 class Wish(msgspec.Struct, forbid_unknown_fields=True):
@@ -48,7 +49,9 @@ async def stream(socket: WebSocket[Any, Any, Any], table_id: str, house: House) 
                 asked = msgspec.json.decode(await socket.receive_text(), type=Wish)
                 wish.bottom = asked.bottom
                 watch.ring(watch.number)
-        except (WebSocketDisconnect, WebSocketException, msgspec.MsgspecError):
+        except msgspec.MsgspecError:
+            await socket.close(code=_NOT_UNDERSTOOD)
+        except (WebSocketDisconnect, WebSocketException):
             pass
         finally:
             sender.cancel()

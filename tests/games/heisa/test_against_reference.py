@@ -15,21 +15,15 @@ from ludotheque.rules.position import Position
 LAYOUTS = ("default", "short", "narrow")
 
 
-def waited(position: Position, ms: int) -> tuple[Position, int]:
-    board = position.board
-    used = int(rules.wait(board[0], ms))
-    return Position(position.game, position.options, board, position.last), used
-
-
 def agree(ours: Position, theirs: Reference) -> None:
-    assert list(ours.moves) == theirs.moves()
+    assert list(ours.moves) == ([] if theirs.expired else theirs.moves())
     assert ours.over == theirs.over
     assert ours.scores == theirs.scores
     assert ours.winners == (() if theirs.winner is None else (theirs.winner,))
     view = ours.view(0)
     assert {f"{t.side}{t.letter}": t.left for t in view.timers if t.running} == theirs.left
     assert {f"{t.side}{t.letter}": (t.row, t.column) for t in view.timers if t.running} == theirs.standing
-    assert bool(rules.expired(ours.board[0])) == theirs.expired
+    assert ours.expired == theirs.expired
 
 
 def likely(rng: random.Random, moves: tuple[str, ...]) -> str:
@@ -67,7 +61,7 @@ def test_random_real_games_agree(seed: int, layout: str) -> None:
             return
         if rng.random() < 0.5:
             ms = rng.choice((0, 1, 250, rng.randrange(turn * 1000), turn * 1000, 100_000))
-            (ours, used), (theirs, theirs_used) = waited(ours, ms), theirs.wait(ms)
+            (ours, used), (theirs, theirs_used) = ours.wait_ms(ms), theirs.wait(ms)
             assert used == theirs_used
             agree(ours, theirs)
         move = "--" if theirs.expired else likely(rng, ours.moves)
@@ -83,17 +77,17 @@ def test_waiting_in_pieces_comes_to_the_same_instant(seed: int) -> None:
         if position.over:
             return
         ms = rng.randrange(5_000)
-        at_once, used = waited(position, ms)
+        at_once, used = position.wait_ms(ms)
         in_pieces, left = position, ms
         while left:
             piece = min(left, rng.randrange(1, 700))
-            in_pieces, passed = waited(in_pieces, piece)
+            in_pieces, passed = in_pieces.wait_ms(piece)
             left -= piece
             if passed < piece:
                 break
         assert in_pieces.board.tobytes() == at_once.board.tobytes()
         assert used <= ms
-        position = at_once.play("--") if rules.expired(at_once.board[0]) else at_once.play(likely(rng, at_once.moves))
+        position = at_once.play("--") if at_once.expired else at_once.play(likely(rng, at_once.moves))
 
 
 def test_due_is_when_something_happens() -> None:
@@ -114,9 +108,7 @@ def test_due_is_when_something_happens() -> None:
             rules.wait(board[0], 1)
             after = [bool(state == rules.IN_PLAY) for state in np.ravel(board["state"])]
             assert rules.expired(board[0]) or after != before
-            position, _ = waited(position, rng.randrange(6_000))
+            position, _ = position.wait_ms(rng.randrange(6_000))
         if position.over:
             return
-        position = (
-            position.play("--") if rules.expired(position.board[0]) else position.play(likely(rng, position.moves))
-        )
+        position = position.play("--") if position.expired else position.play(likely(rng, position.moves))

@@ -62,7 +62,7 @@ def test_on_the_real_clock_nobody_thinks_for_a_second() -> None:
         for _ in range(150):
             if position.over:
                 break
-            if position.clock:
+            if position.expired:
                 position = position.play("--")
             elif position.chance is not None:
                 position = position.play(rng.choice(["=1", "=2", "=3", "=S"]))

@@ -34,16 +34,6 @@ def board(timers: dict[str, tuple[int, int, int]], die: str, side: int = 0, **op
     return Position(position.game, position.options, array)
 
 
-def wait(position: Position, ms: int) -> tuple[Position, int]:
-    array = position.board
-    used = int(rules.wait(array[0], ms))
-    return Position(position.game, position.options, array, position.last), used
-
-
-def expired(position: Position) -> bool:
-    return bool(rules.expired(position.board[0]))
-
-
 def seconds(position: Position) -> dict[str, float]:
     view: HourglassView = position.view(0)
     return {f"{t.side}{t.letter}": t.left / 1000 for t in view.timers if t.running}
@@ -294,21 +284,22 @@ def test_a_partner_without_a_move_of_their_own_waits() -> None:
 
 def test_time_passes_only_in_wait_and_only_in_a_turn() -> None:
     position = start(clock="real")
-    assert wait(position, 1_000)[1] == 0
+    assert position.wait_ms(1_000)[1] == 0
     position = position.play("=S")
-    later, used = wait(position, 3_250)
+    later, used = position.wait_ms(3_250)
     assert used == 3_250
     assert later.play("A:out").view(0).timer(0, "A").left == 90_000
-    assert wait(start("=S"), 1_000)[1] == 0
+    with pytest.raises(IllegalMove):
+        start("=S").wait(1)
 
 
 def test_the_turn_runs_out_and_the_clock_passes() -> None:
-    position, used = wait(start("=S", clock="real"), 20_000)
+    position, used = start("=S", clock="real").wait_ms(20_000)
     assert used == 8_000
-    assert expired(position)
+    assert position.expired
     assert position.turn == 0
     assert position.moves == ()
-    assert position.clock
+    assert position.seats == ()
     assert "run out" in reason(position, "A:out")
     after = position.play("--")
     assert after.chance is not None
@@ -317,43 +308,43 @@ def test_the_turn_runs_out_and_the_clock_passes() -> None:
 
 
 def test_at_the_last_millisecond_one_can_still_act() -> None:
-    position, used = wait(start("=S", clock="real"), 7_999)
+    position, used = start("=S", clock="real").wait_ms(7_999)
     assert used == 7_999
-    assert not expired(position)
+    assert not position.expired
     assert "--" not in position.moves
     assert position.play("A:out").chance
 
 
 def test_a_forced_pass_is_the_clocks_and_immediate() -> None:
     position = start("=2", clock="real")
-    assert expired(position)
-    assert position.moves == ("--",)
+    assert position.expired
+    assert position.moves == ()
     assert position.seats == ()
-    assert wait(position, 1_000)[1] == 0
+    assert position.wait_ms(1_000)[1] == 0
     assert position.play("--").view(0).side == 1
 
 
 def test_a_death_settles_at_its_moment_and_time_goes_on() -> None:
     position = board({"0A": (4, 1, 50), "1B": (6, 2, 2)}, "1", clock="real")
     assert rules.due(position.board[0]) == 2_000
-    later, used = wait(position, 5_000)
+    later, used = position.wait_ms(5_000)
     assert used == 5_000
     assert seconds(later) == {"0A": 45}
 
 
 def test_a_death_that_makes_the_throw_impossible_passes_at_that_instant() -> None:
     position = board({"0A": (4, 1, 2), "1B": (6, 2, 50)}, "1", clock="real")
-    later, used = wait(position, 5_000)
+    later, used = position.wait_ms(5_000)
     assert used == 2_000
-    assert expired(later)
-    assert later.moves == ("--",)
+    assert later.expired
+    assert later.moves == ()
     assert seconds(later.play("--")) == {"1B": 48}
 
 
 def test_a_death_may_free_the_way() -> None:
     position = board({"0A": (4, 1, 50), "1B": (5, 1, 2)}, "2", clock="real")
     assert "A:f2" not in position.moves
-    assert "A:f2" in wait(position, 2_000)[0].moves
+    assert "A:f2" in position.wait_ms(2_000)[0].moves
 
 
 def test_no_sand_runs_by_an_action_on_the_real_clock() -> None:
@@ -361,7 +352,7 @@ def test_no_sand_runs_by_an_action_on_the_real_clock() -> None:
 
 
 def test_a_refused_action_changes_nothing_and_restarts_nothing() -> None:
-    position, _ = wait(board({"0A": (4, 1, 50)}, "1", clock="real"), 3_000)
+    position, _ = board({"0A": (4, 1, 50)}, "1", clock="real").wait_ms(3_000)
     before = position.board.tobytes()
     assert reason(position, "A:l1")
     assert position.board.tobytes() == before

@@ -2,45 +2,35 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
-import ludotheque
-from ludotheque.games.heisa import rules
-from ludotheque.rules.position import Position
+import pytest
 
-RECORD = Path(__file__).parents[2] / "data" / "heisa" / "real.record"
-_EVENT = re.compile(r"(\d+) (\d|=|~) (\S+) ; of (\d+)")
-_WAIT = re.compile(r"\+(0|[1-9]\d*)(?:\.(\d{0,2}[1-9]))?")
+from ludotheque import BadRecord
+from ludotheque.rules.records import read_record
 
-
-def milliseconds(text: str) -> int:
-    match = _WAIT.fullmatch(text)
-    assert match, text
-    return int(match[1]) * 1000 + int((match[2] or "").ljust(3, "0"))
+TEXT = (Path(__file__).parents[2] / "data" / "heisa" / "real.record").read_text(encoding="utf-8")
 
 
 def test_the_golden_record_on_the_real_clock_replays() -> None:
-    tags, events = RECORD.read_text(encoding="utf-8").split("\n\n")
-    assert 'Options "players=4 clock=real sand=40 turn=4"' in tags
-    position = ludotheque.start("heisa", players=4, clock="real", sand=40, turn=4)
-    ran_out = 0
-    for line in events.splitlines():
-        match = _EVENT.fullmatch(line)
-        assert match, line
-        _, who, text, of = match.groups()
-        assert len(position.moves) == int(of), line
-        assert position.clock == (who == "~" and text == "--"), line
-        if text.startswith("+"):
-            board = position.board
-            assert rules.wait(board[0], milliseconds(text)) == milliseconds(text), line
-            position = Position(position.game, position.options, board, position.last)
-            continue
-        if who.isdigit():
-            assert text in position.moves_for(int(who)), line
-        ran_out += of == "0"
-        position = position.play(text)
-    assert position.over
-    assert ran_out > 0
-    assert f'[Scores "{" ".join(map(str, position.scores))}"]' in tags
-    assert f'[Winners "{" ".join(map(str, position.winners))}"]' in tags
+    record = read_record(TEXT)
+    assert record.write() == TEXT
+    for event, before in zip(record.events, record.positions(), strict=False):
+        assert event.comment == f"of {len(before.moves)}"
+        assert before.expired == (event.who == "~" and event.text == "--")
+    assert any(event.text.startswith("+") for event in record.events)
+
+
+@pytest.mark.parametrize(
+    ("line", "changed"),
+    [
+        ("2 ~ -- ; of 0", "2 0 -- ; of 0"),
+        ("2 ~ -- ; of 0", "2 ~ +1 ; of 0"),
+        ("+4 ;", "+3.999 ;"),
+        ("+4 ;", "+4.001 ;"),
+    ],
+)
+def test_the_clock_is_checked_against_the_time(line: str, changed: str) -> None:
+    assert line in TEXT
+    with pytest.raises(BadRecord):
+        read_record(TEXT.replace(line, changed, 1))

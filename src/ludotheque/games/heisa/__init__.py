@@ -7,8 +7,14 @@ from ludotheque.games.heisa.bot import BOTS
 from ludotheque.games.heisa.options import OPTIONS, check_options
 from ludotheque.games.heisa.sharing import may_play, seats, side_of
 from ludotheque.games.heisa.view import see
-from ludotheque.rules.contract import Game
+from ludotheque.rules.contract import Clock, Game
+from ludotheque.rules.options import Options
 from ludotheque.rules.phrase import Phrase
+
+
+def _runs(options: Options) -> bool:
+    return options["clock"] == "real"
+
 
 GAME = Game(
     name="heisa",
@@ -26,6 +32,9 @@ GAME = Game(
     drawing=drawing,
     bots=BOTS,
     rulebook=files(__name__) / "rulebook",
+    brief=words.brief,
+    comfort=files(__name__) / "comfort.js",
+    clock=Clock(runs=_runs, wait=rules.wait, due=rules.due, expired=rules.expired, passes=notation.text_of(rules.PASS)),
     seats=seats,
     side_of=side_of,
     may_play=may_play,

@@ -1,40 +1,44 @@
 // Sand that runs between two frames of a game on the real clock. For the eye only: the server judges, and each frame
 // brings the true amounts again. What is written are transforms and a dash offset, nothing that lays the page out anew;
-// a number is written only when it changes.
-//
-// `frame.age`, where it is known, is how many milliseconds old the drawing was when it came.
+// a number is written only when it changes. Readers who asked for less motion see the sand step once a second.
 const EXPONENT = 0.62;
 const FULL = 0.86;
 const LOW = 15_000;
 const ROUND = 163.36;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-let running = 0;
+export function start(board) {
+  let running = 0;
+  board.svg.addEventListener("frame", ({ detail: frame }) => {
+    cancelAnimationFrame(running);
+    const clock = board.svg.querySelector("[data-turn-left]");
+    if (!clock || !frame.live || frame.over) {
+      return;
+    }
+    const show = sandOf(board.svg, partsOfClock(clock));
+    const begun = performance.now() - frame.age;
+    const step = (now) => {
+      const passed = Math.max(0, now - begun);
+      if (show(calm.matches ? Math.floor(passed / 1000) * 1000 : passed)) {
+        running = requestAnimationFrame(step);
+      }
+    };
+    running = requestAnimationFrame(step);
+  });
+}
 
-// Let the sand in a drawing run, until the next call; returns a function that stops it.
-export function start(svg, frame) {
-  cancelAnimationFrame(running);
-  const clock = svg.querySelector("[data-turn-left]");
-  if (!clock) {
-    return () => {};
-  }
-  const begun = performance.now() - (frame?.age ?? 0);
-  const timers = [...svg.ownerDocument.querySelectorAll("[data-left]")].map(partsOfTimer);
-  const turn = partsOfClock(clock);
+// A function that shows the sand after so many milliseconds, and says whether any is still to run: none runs once the
+// turn is over, for then the next frame says what comes.
+function sandOf(svg, clock) {
+  const timers = [...svg.querySelectorAll("[data-left]")].map(partsOfTimer);
   const choices = [...svg.querySelectorAll("[data-before]")].map(partsOfChoice);
-  const step = (now) => {
-    const passed = Math.max(0, calm.matches ? Math.floor((now - begun) / 1000) * 1000 : now - begun);
-    // No sand runs once the turn is over: the next frame says what comes.
-    const spent = Math.min(passed, turn.left);
+  return (passed) => {
+    const spent = Math.min(passed, clock.left);
     timers.forEach((timer) => showTimer(timer, Math.max(0, timer.left - spent)));
     choices.forEach((choice) => showChoice(choice, Math.max(0, choice.left - spent)));
-    showClock(turn, turn.left - spent);
-    if (spent < turn.left) {
-      running = requestAnimationFrame(step);
-    }
+    showClock(clock, clock.left - spent);
+    return spent < clock.left;
   };
-  running = requestAnimationFrame(step);
-  return () => cancelAnimationFrame(running);
 }
 
 function partsOfTimer(group) {

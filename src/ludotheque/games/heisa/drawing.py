@@ -23,7 +23,6 @@ from ludotheque.games.heisa.parts import (
     done_group,
     id_of,
     owner_of,
-    sand_data,
     target_of,
     timer_group,
     timer_id,
@@ -81,8 +80,7 @@ def beside(view: HourglassView, seat: int, look: Look) -> Beside:
     side = side_of_seat(view.players, seat)
     mine = [view.timers[side * 4 + timer] for timer in timers_of_seat(view.players, seat)]
     items = tuple(
-        f'<g transform="translate(16 15.5) scale(.5)" opacity="{0.45 if timer.arrived else 1}"'
-        f"{sand_data(view, timer) if timer.running else ''}>"
+        f'<g transform="translate(16 15.5) scale(.5)" opacity="{0.45 if timer.arrived else 1}">'
         f"{shapes.figure(side, timer.letter, timer.left, view.sand, running=timer.running)}</g>"
         for timer in mine
     )

@@ -337,13 +337,13 @@ def score(s: np.record, points: Integers, wins: Integers) -> None:
 
 
 @compiled
-def step(before: Records, after: Records, move: int, buffer: Integers) -> bool:
+def step(before: Records, after: Records, move: int) -> bool:
     """`loops.step` of this game; the pass of a turn that has run out is not among its moves, but can be made."""
     if move == PASS and run_out(before[0]):
         after[0] = before[0]
         play(after[0], move)
         return True
-    return loops.step(before, after, move, buffer, moves, play)
+    return loops.step(before, after, move, WIDTH, moves, play)
 
 
 @compiled

@@ -95,9 +95,7 @@ def _throw(face: str) -> Phrase:
 
 def _walk(before: HourglassView, move: int, letter: str) -> Phrase:
     direction, distance = move // 3 % 4, move % 3 + 1
-    timer = before.timer(before.side, letter)
-    towards = 1 if before.side == 0 else -1
-    if direction == FORWARDS and timer.row + towards * distance == line_row(before.layout, 1 - before.side):
+    if _arrives(before, move, letter):
         return Phrase(
             "{who} brings {letter} home to the opposing line.",
             "{who} fait arriver {letter} sur la ligne adverse.",
@@ -108,6 +106,37 @@ def _walk(before: HourglassView, move: int, letter: str) -> Phrase:
         "{who} déplace {letter} {count} {way}.",
         {"letter": letter, "count": _COUNTS[distance], "way": _WAYS[direction]},
     )
+
+
+def _arrives(before: HourglassView, move: int, letter: str) -> bool:
+    """Whether a walk ends on the opposing line."""
+    ahead = move % 3 + 1 if before.side == 0 else -(move % 3 + 1)
+    goal = before.timer(before.side, letter).row + ahead
+    return move // 3 % 4 == FORWARDS and goal == line_row(before.layout, 1 - before.side)
+
+
+def brief(before: HourglassView, move: int) -> Phrase:
+    """`B forwards 2`, for the list of moves."""
+    if move == PASS:
+        return Phrase("passes", "passe")
+    letter = LETTERS[timer_of(move)]
+    if move >= OUT:
+        said = _BRIEF_OUT if move < OWN_TURN else _BRIEF_TURN if move < THEIR_TURN else _BRIEF_THEIRS
+        return said.with_(letter=letter)
+    if _arrives(before, move, letter):
+        return Phrase("{letter} arrives", "{letter} arrive", {"letter": letter})
+    return _BRIEF_WALKS[move // 3 % 4].with_(letter=letter, n=move % 3 + 1)
+
+
+_BRIEF_OUT = Phrase("{letter} comes out", "{letter} sort")
+_BRIEF_TURN = Phrase("turns {letter} over", "retourne {letter}")
+_BRIEF_THEIRS = Phrase("turns the opposing {letter} over", "retourne le {letter} adverse")
+_BRIEF_WALKS = {
+    FORWARDS: Phrase("{letter} forwards {n}", "{letter} avance de {n}"),
+    BACKWARDS: Phrase("{letter} back {n}", "{letter} recule de {n}"),
+    LEFT: Phrase("{letter} left {n}", "{letter} à gauche de {n}"),
+    RIGHT: Phrase("{letter} right {n}", "{letter} à droite de {n}"),
+}
 
 
 def ending(view: HourglassView) -> Phrase:

@@ -150,7 +150,7 @@ def about(view: TabulaView, element: str) -> Phrase | None:
     """How many steps and jumps a chosen piece has, and one square that it must not enter."""
     origin = next((q for q in range(SQUARES) if element == f"sq-{square_name(q)}"), None)
     piece = view.board[origin] if origin is not None else None
-    if origin is None or piece is None:
+    if origin is None or piece is None or piece.side != view.side:
         return None
     targets = [m % SQUARES for m in view.moves if m // SQUARES == origin]
     jumps = sum(target not in NEIGHBOUR[origin] for target in targets)

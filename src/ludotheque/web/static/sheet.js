@@ -46,11 +46,13 @@ export class Sheet {
   showMoves(frame) {
     const list = this.find("moves");
     const rows = [];
+    let round = 0;
     let lastSeat = Infinity;
     for (const move of frame.moves) {
       if (move.seat <= lastSeat) {
         const row = document.createElement("li");
-        row.append(element("span", "move-number", move.seat < 0 ? "" : String(rows.length + 1)));
+        round += move.seat < 0 ? 0 : 1;
+        row.append(element("span", "move-number", move.seat < 0 ? "" : String(round)));
         rows.push(row);
       }
       lastSeat = move.seat < 0 ? Infinity : move.seat;

@@ -3,7 +3,7 @@ import { Board } from "./board.js";
 import { Sheet } from "./sheet.js";
 import { Sound } from "./sound.js";
 import { Stream } from "./stream.js";
-import { post } from "./post.js";
+import { post, request } from "./post.js";
 
 const table = document.getElementById("table");
 const address = `/api/tables/${table.dataset.table}`;
@@ -14,36 +14,39 @@ const sound = new Sound(document.getElementById("sound"));
 
 let frame = JSON.parse(document.getElementById("frame").textContent);
 let chosenBottom = null;
+let returning = false;
 
 const sheet = new Sheet({ send, show: showPly, review: () => showPly(Math.min(1, frame.plies)), rematch });
 const board = new Board(document.getElementById("board"), {
   play: (move) => send({ do: "play", seat: frame.seat, turn: frame.turn, move }),
   chose: (id) => sheet.explain(id === null ? frame.explanation : (frame.about[id] ?? frame.explanation)),
-  why: async (path) => sheet.refuse((await post(`${address}/why`, { path })).reason),
+  why: (path) => attempt(async () => sheet.refuse((await post(`${address}/why`, { path })).reason)),
 });
 const stream = new Stream(`/tables/${table.dataset.table}/stream`, receive);
 
-async function send(command) {
+// Whatever fails is said in words, and the board is as it was.
+async function attempt(action) {
   try {
-    await post(`${address}/commands`, command);
+    await action();
   } catch (refused) {
     sheet.refuse(refused.message);
     board.light(frame);
   }
 }
 
-async function rematch() {
-  try {
+function send(command) {
+  return attempt(() => post(`${address}/commands`, command));
+}
+
+function rematch() {
+  return attempt(async () => {
     location.href = `/tables/${(await post(`${address}/rematch`, {})).table}`;
-  } catch (refused) {
-    sheet.refuse(refused.message);
-  }
+  });
 }
 
 async function receive(next) {
   const grown = next.plies - frame.plies;
-  const fresh = next.number !== frame.number;
-  if (document.querySelector(".seating") && next.players.every((player) => player.name) && fresh) {
+  if (document.querySelector(".seating") && next.number !== frame.number) {
     location.reload();
     return;
   }
@@ -51,6 +54,11 @@ async function receive(next) {
     stream.ask({ bottom: wantedBottom(next) });
     return;
   }
+  if (!frame.live && !returning) {
+    frame.plies = next.plies;
+    return;
+  }
+  returning = false;
   await show(next, grown === 1);
   if (grown > 0) {
     sound.play(next.motions);
@@ -70,23 +78,30 @@ async function show(next, animate) {
   sheet.show(frame);
 }
 
-async function showPly(ply) {
+// Looking back stays where it is, whatever happens at the table, until the reader returns to the last move.
+function showPly(ply) {
   if (ply >= frame.plies) {
+    returning = true;
     stream.refresh();
-    return;
+    return Promise.resolve();
   }
-  const bottom = `bottom=${frame.bottom}`;
-  const answer = await fetch(`${address}/frames/${Math.max(0, ply)}?${bottom}`);
-  const next = await answer.json();
-  await show(next, next.ply === frame.ply + 1);
+  return attempt(async () => {
+    const bottom = chosenBottom ?? frame.bottom;
+    const next = await request(`${address}/frames/${Math.max(0, ply)}?bottom=${bottom}`);
+    await show(next, next.ply === frame.ply + 1);
+  });
 }
 
 document.getElementById("turn-board").addEventListener("click", () => {
   chosenBottom = (frame.bottom + 1) % seats;
   if (turnEach) {
     turnEach.checked = false;
+    localStorage.removeItem("turn-each");
   }
   stream.ask({ bottom: chosenBottom });
+  if (!frame.live) {
+    showPly(frame.ply);
+  }
 });
 
 turnEach?.addEventListener("change", () => {
@@ -98,7 +113,12 @@ turnEach?.addEventListener("change", () => {
 document.getElementById("copy")?.addEventListener("click", async (event) => {
   const link = document.getElementById("link");
   link.select();
-  await navigator.clipboard?.writeText(link.value);
+  // Without HTTPS there is no clipboard interface; the old command still copies what is selected.
+  if (navigator.clipboard) {
+    await navigator.clipboard.writeText(link.value);
+  } else {
+    document.execCommand("copy");
+  }
   event.target.textContent = event.target.dataset.done;
 });
 
@@ -116,6 +136,10 @@ document.addEventListener("keydown", (event) => {
 if (turnEach) {
   turnEach.checked = localStorage.getItem("turn-each") === "yes" && mine.length > 1;
 }
-board.show(frame, false);
+if (table.dataset.comfort) {
+  const comfort = await import(table.dataset.comfort);
+  comfort.start(board);
+}
+await board.show(frame, false);
 sheet.show(frame);
 stream.connect();

@@ -1,0 +1,167 @@
+"""What a table's page does besides moves: reasons, lost connections, turning round, taking back, looking back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.visitors import Visitors
+from browser.walker import Walker
+from support.server import Server
+
+
+def two_at_a_table(visitors: Visitors) -> tuple[Walker, Walker]:
+    """Ann with White, and Bob who came by her link."""
+    ann = visitors.open_table("me", "friend")
+    bob = visitors.visit(ann.page.locator("#link").input_value())
+    bob.page.locator(".seating input[name=name]").fill("Bob")
+    bob.page.locator(".seating [name=seat]").click()
+    expect(bob.page.locator(".seating")).to_have_count(0)
+    expect(ann.page.locator(".seating")).to_have_count(0)
+    return ann, bob
+
+
+def test_an_illegal_click_says_why_in_words_and_plays_nothing(visitors: Visitors) -> None:
+    ann = visitors.open_table("me", "me")
+    ann.step("sq-a2")
+    expect(ann.part("sq-a2")).to_have_class("chosen next")
+    ann.touch("sq-a5")
+    expect(ann.explanation).to_have_text("Not a5: a fantassin goes one square straight forward.")
+    expect(ann.explanation).to_have_class("explanation refusal")
+    ann.step("sq-a3")
+    expect(ann.explanation).not_to_have_class("explanation refusal")
+    assert ann.moves() == ["a2-a3"]
+
+
+def test_an_illegal_click_says_why_in_french(visitors: Visitors) -> None:
+    camille = visitors.open_table("me", "me", language="fr-FR")
+    camille.step("sq-a2")
+    camille.touch("sq-a8")
+    expect(camille.explanation).to_have_text("Pas en a8\u00a0: la case est occupée.")
+
+
+def test_a_second_click_lets_go_and_another_piece_can_be_chosen(visitors: Visitors) -> None:
+    ann = visitors.open_table("me", "me")
+    starts = ann.lit()
+    ann.step("sq-b2")
+    assert "sq-a3" in ann.lit()
+    expect(ann.part("sq-b2")).to_have_attribute("aria-pressed", "true")
+    ann.touch("sq-b2")
+    assert ann.lit() == starts
+    ann.step("sq-b2")
+    ann.touch("sq-d2")
+    expect(ann.part("sq-d2")).to_have_class("chosen next")
+    expect(ann.part("sq-b2")).to_have_class("next")
+
+
+def test_a_watcher_and_the_one_who_waits_can_click_nothing(visitors: Visitors) -> None:
+    ann, bob = two_at_a_table(visitors)
+    eve = visitors.visit(f"/tables/{ann.table}")
+    for somebody in (bob, eve):
+        somebody.touch("sq-b2")
+        somebody.touch("sq-a3")
+        assert somebody.lit() == set()
+    expect(eve.explanation).to_have_text("You are watching.")
+    assert ann.moves() == bob.moves() == []
+
+
+def test_taking_back_needs_consent(visitors: Visitors) -> None:
+    ann, bob = two_at_a_table(visitors)
+    ann.play("b2-a3")
+    expect(ann.explanation).to_have_text("Your move is saved.")
+    for answer, left in (("Refuse", 1), ("Agree", 0)):
+        ann.page.get_by_role("button", name="Take back").click()
+        expect(bob.status).to_have_text("Ann would like to take a move back.")
+        bob.page.get_by_role("button", name=answer).click()
+        for somebody in (ann, bob):
+            expect(somebody.status).not_to_contain_text("take a move back")
+            expect(somebody.page.locator("#moves button")).to_have_count(left)
+    expect(ann.part("sq-b2")).to_have_attribute("aria-label", "b2, white cavalier")
+    ann.play("d2-c3")
+
+
+def test_a_draw_is_offered_and_accepted(visitors: Visitors) -> None:
+    ann, bob = two_at_a_table(visitors)
+    ann.page.get_by_role("button", name="Offer a draw").click()
+    expect(bob.status).to_have_text("Ann offers a draw.")
+    bob.page.get_by_role("button", name="Decline").click()
+    expect(ann.status).to_have_text("Your move.")
+    bob.page.get_by_role("button", name="Offer a draw").click()
+    ann.page.get_by_role("button", name="Accept").click()
+    for somebody in (ann, bob):
+        expect(somebody.status).to_have_text("A draw, by agreement.")
+
+
+def test_the_board_turns_round_and_back(visitors: Visitors) -> None:
+    ann = visitors.open_table("me", "me")
+
+    def white_is_below() -> bool:
+        own, other = (ann.part(name).bounding_box() for name in ("sq-a1", "sq-a8"))
+        assert own
+        assert other
+        return own["y"] > other["y"]
+
+    assert white_is_below()
+    ann.page.get_by_role("button", name="Turn the board").click()
+    expect(ann.page.locator("#player-near .player-side")).to_have_text("Black")
+    assert not white_is_below()
+    ann.play("b2-a3")
+    assert not white_is_below(), "it stays turned"
+    ann.page.get_by_role("button", name="Turn the board").click()
+    expect(ann.page.locator("#player-near .player-side")).to_have_text("White")
+    ann.page.get_by_label("Turn it at each move").check()
+    expect(ann.page.locator("#player-near .player-side")).to_have_text("Black")
+    ann.play("g7-h6")
+    expect(ann.page.locator("#player-near .player-side")).to_have_text("White")
+    assert white_is_below()
+
+
+def test_looking_back_in_mid_game_and_returning_to_play(visitors: Visitors) -> None:
+    ann = visitors.open_table("me", "me")
+    for move in ("b2-a3", "g7-h6"):
+        ann.play(move)
+    ann.page.keyboard.press("ArrowLeft")
+    expect(ann.status).to_contain_text("Move 1.")
+    assert ann.lit() == set()
+    ann.page.get_by_role("button", name="Last move").click()
+    expect(ann.status).to_have_text("Your move: White.")
+    ann.play("a3-b2")
+
+
+def test_reloading_a_page_changes_nothing(visitors: Visitors) -> None:
+    ann = visitors.open_table("me", "me")
+    ann.play("b2-a3")
+    lit = ann.lit()
+    ann.page.reload()
+    assert ann.moves() == ["b2-a3"]
+    assert ann.lit() == lit
+    ann.play("g7-h6")
+
+
+@pytest.fixture
+def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of one's own, to be killed."""
+    running = Server(tmp_path_factory.mktemp("mortal"))
+    running.start()
+    yield running
+    running.stop()
+
+
+def test_a_lost_connection_is_said_and_comes_back_by_itself(chromium: Browser, mortal: Server) -> None:
+    visitors = Visitors(chromium, mortal)
+    ann = visitors.open_table("me", "me")
+    lost = ann.page.locator("#lost")
+    ann.play("b2-a3")
+    expect(lost).to_be_hidden()
+    mortal.kill()
+    expect(lost).to_be_visible()
+    expect(lost).to_have_text("Connection lost, trying again.")
+    assert ann.page.locator("#board").evaluate("board => getComputedStyle(board).opacity") == "0.6"
+    mortal.start()
+    expect(lost).to_be_hidden()
+    assert ann.moves() == ["b2-a3"]
+    ann.play("g7-h6")
+    visitors.leave()
+    assert all("WebSocket" in complaint for complaint in visitors.complaints), visitors.complaints

@@ -1,0 +1,77 @@
+"""A real server in a process of its own, which can be killed and started again on the same database."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+PATIENCE = 240.0
+"""Seconds: the first start on a machine compiles the rules."""
+_OPEN = re.compile(r"is open: http://127\.0\.0\.1:(\d+)")
+
+
+class Server:
+    """`python -m ludotheque serve` on a free port; what it says on both channels is kept in a file."""
+
+    def __init__(self, folder: Path) -> None:
+        self._database = folder / "tables.sqlite3"
+        self._log = folder / "server.log"
+        self._port = 0
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where the server is; the same after it was started again."""
+        return f"http://127.0.0.1:{self._port}"
+
+    @property
+    def stream_address(self) -> str:
+        """The same for WebSockets."""
+        return f"ws://127.0.0.1:{self._port}"
+
+    @property
+    def log(self) -> str:
+        """All that the server has said so far."""
+        return self._log.read_text("utf-8") if self._log.exists() else ""
+
+    def start(self) -> None:
+        """Start, and wait until the rules of the game that most tests play are ready."""
+        said = len(self.log)
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [
+                    *(sys.executable, "-m", "ludotheque", "serve", "--port", str(self._port)),
+                    *("--database", f"sqlite:///{self._database}", "--bot-pause", "0"),
+                ],
+                stdout=log,
+                stderr=log,
+                env=os.environ | {"PYTHONUTF8": "1"},
+            )
+        deadline = time.monotonic() + PATIENCE
+        while "latroncules is ready" not in (news := self.log[said:]):
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                raise AssertionError(f"the server did not start:\n{news}")
+            time.sleep(0.05)
+        found = _OPEN.search(news)
+        assert found, news
+        self._port = int(found[1])
+
+    def kill(self) -> None:
+        """Kill it without warning."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ask it to stop, as a service manager does."""
+        if self._process is not None:
+            self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(how)
+        self._process.wait(20)
+        self._process = None
