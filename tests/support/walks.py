@@ -35,11 +35,15 @@ def walk_through(game: Game, seed: int, length: int) -> Iterator[Position]:
     for _ in range(length):
         if position.over:
             return
-        if position.expired and game.clock:
-            position = position.play(game.clock.passes)
-        else:
-            position = position.play_number(rng.choice(position.numbers))
+        position = random_event(position, rng)
         yield position
+
+
+def random_event(position: Position, rng: random.Random) -> Position:
+    """The position after any move or outcome; or after the clock's pass, where a turn has run out."""
+    if position.expired and position.game.clock:
+        return position.play(position.game.clock.passes)
+    return position.play_number(rng.choice(position.numbers))
 
 
 def random_record(game: Game, seed: int, length: int) -> GameRecord:
