@@ -88,7 +88,7 @@ def _throw(face: str) -> Phrase:
         return Phrase("S. Turn a timer over, or bring one out.", "S. Retourne un sablier, ou sors-en un.")
     return Phrase(
         "{face}. Move a timer {count}.",
-        "{face}. Avance un sablier {count}.",
+        "{face}. Déplace un sablier {count}.",
         {"face": face, "count": _COUNTS[int(face)]},
     )
 
