@@ -35,8 +35,15 @@ def walk_through(game: Game, seed: int, length: int) -> Iterator[Position]:
     for _ in range(length):
         if position.over:
             return
-        position = position.play_number(rng.choice(position.numbers))
+        position = random_event(position, rng)
         yield position
+
+
+def random_event(position: Position, rng: random.Random) -> Position:
+    """The position after any move or outcome; or after the clock's pass, where a turn has run out."""
+    if position.expired and position.game.clock:
+        return position.play(position.game.clock.passes)
+    return position.play_number(rng.choice(position.numbers))
 
 
 def random_record(game: Game, seed: int, length: int) -> GameRecord:
@@ -46,7 +53,8 @@ def random_record(game: Game, seed: int, length: int) -> GameRecord:
     for before, after in itertools.pairwise(positions):
         assert after.last is not None
         text = game.notation.text_of(after.last)
-        who = "=" if before.chance is not None else next(s for s in before.seats if text in before.moves_for(s))
+        mine = (s for s in before.seats if text in before.moves_for(s))
+        who = "=" if before.chance is not None else "~" if before.expired else next(mine)
         events.append(Event(who, text))  # type: ignore[arg-type]
     last = positions[-1]
     return GameRecord(

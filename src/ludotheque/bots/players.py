@@ -14,6 +14,9 @@ from ludotheque.rules.loops import Integers, Records
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.random import RandomState
 
+NAMES = (Phrase("The Hare", "Le Lièvre"), Phrase("The Fox", "Le Renard"), Phrase("The Tortoise", "La Tortue"))
+"""The usual three levels, from a beginner to a serious opponent."""
+
 GrowTree = Callable[[Records, int, RandomState, Records, Integers, Integers], int]
 """A game's compiled entry point to `grow_tree`: origin, simulations, random state, nodes, and two buffers."""
 
@@ -51,11 +54,6 @@ def _room_for(simulations: int, width: int) -> int:
 
 def ladder(rules: Rules, grow: GrowTree, *simulations: int, guesses: int = 1) -> tuple[TreePlayer, ...]:
     """The usual three levels, from a beginner to a serious opponent, by how much they look ahead."""
-    names = (
-        Phrase("The Hare", "Le Lièvre"),
-        Phrase("The Fox", "Le Renard"),
-        Phrase("The Tortoise", "La Tortue"),
-    )
     return tuple(
-        TreePlayer(name, rules, grow, budget, guesses) for name, budget in zip(names, simulations, strict=True)
+        TreePlayer(name, rules, grow, budget, guesses) for name, budget in zip(NAMES, simulations, strict=True)
     )

@@ -24,5 +24,10 @@ def warm(game: Game) -> None:
     view = position.play_number(position.numbers[0]).view(EVERYTHING)
     game.drawing.moving(view, Look(), None)
     _ = position.scores
+    if game.clock:
+        board = position.board
+        game.clock.wait(board[0], 1)
+        game.clock.due(board[0])
+        game.clock.expired(board[0])
     if game.bots:
         game.bots[0].choose(position.board, position.seats[0], rng)

@@ -12,7 +12,7 @@ import numpy as np
 from ludotheque.rules.contract import Game
 from ludotheque.rules.position import Position
 from ludotheque.rules.random import random_state
-from support.walks import random_options
+from support.walks import random_event, random_options
 
 _EVENTS = 150
 
@@ -39,7 +39,7 @@ def digest(game: Game) -> str:
             board = position.board
             rules.guess(board[0], 0, rng)
             found.update(board.tobytes() + rng.tobytes())
-            position = position.play_number(luck.choice(numbers))
+            position = random_event(position, luck)
         found.update(position.board.tobytes())
     return found.hexdigest()
 
