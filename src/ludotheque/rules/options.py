@@ -28,6 +28,8 @@ class Option:
     """What it takes, for the error: "one of null, points"."""
     choices: tuple[tuple[str, Phrase], ...] = ()
     """Values to offer in a form, each with its label; empty when the value is free text."""
+    preselected: str | None = None
+    """The value that the form for a table begins with, where that is not the default."""
 
     def write(self, value: Value) -> str:
         """A value as text, as records carry it."""

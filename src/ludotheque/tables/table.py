@@ -61,6 +61,11 @@ class Ply:
     after: Position
     draw: int = 0
 
+    @property
+    def waited(self) -> bool:
+        """Whether nothing but time has passed."""
+        return self.who == "~" and self.text.startswith("+")
+
 
 @dataclass(frozen=True)
 class Takeback:
@@ -235,7 +240,7 @@ def _(event: Chanced, table: Table, number: int) -> Table:
 def _(event: Waited, table: Table, number: int) -> Table:
     after, _ = table.position.wait_ms(event.milliseconds)
     waited, plies = event.milliseconds, table.plies
-    if plies and plies[-1].who == "~" and plies[-1].text.startswith("+"):
+    if plies and plies[-1].waited:
         waited += milliseconds_of(plies[-1].text)
         plies = plies[:-1]
     return replace(table, plies=(*plies, Ply("~", seconds_text(waited), after)))

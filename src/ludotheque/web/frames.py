@@ -189,11 +189,12 @@ def _moves(table: Table, language: Language) -> tuple[MoveLine, ...]:
         if ply not in _ENTRIES:
             _ENTRIES[ply] = _entry(table, number)
         name, captures = _ENTRIES[ply]
-        text = name.say(language)
+        text = "" if ply.waited else name.say(language)
         if isinstance(ply.who, int):
             lines.append(MoveLine(text, ply.who, number, captures))
         elif lines:
-            lines[-1] = msgspec.structs.replace(lines[-1], text=f"{lines[-1].text} {text}", ply=number)
+            both = f"{lines[-1].text} {text}".strip()
+            lines[-1] = msgspec.structs.replace(lines[-1], text=both, ply=number)
         else:
             lines.append(MoveLine(text, -1, number, captures=False))
     return tuple(lines)

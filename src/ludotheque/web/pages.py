@@ -83,15 +83,18 @@ async def shelf(request: AnyRequest, house: House) -> Template:
 
 @get("/games/{name:str}", include_in_schema=False)
 async def game_page(request: AnyRequest, name: str) -> Template:
-    """A game's box opened: the form to start a table, and the rulebook."""
+    """A game's box opened: the form to start a table, with as many seats as are asked for, and the rulebook."""
     game = find_game(name)
     reader = reader_of(request)
-    start = game.check({})
+    named = {option.name for option in game.options}
+    asked = {key: value for key, value in request.query_params.items() if key in named}
+    start = game.check(dict(asked))
     return page(
         request,
         "game.html",
         game=game,
         options=start,
+        asked=asked,
         seats=game.seats(start),
         rulebook=rulebook_html(game, reader.language),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from ludotheque.rules.errors import BadOption
 from ludotheque.rules.options import Options, choice, flag, whole
 from ludotheque.rules.phrase import Phrase
@@ -11,11 +13,14 @@ LEAST_TURNS = 10
 
 OPTIONS = (
     whole("players", Phrase("Players", "Joueurs"), 2, 2, 4, listed=True),
-    choice(
-        "clock",
-        Phrase("Clock", "Sablier"),
-        ("tempo", Phrase("at leisure: each turn costs the same sand", "à loisir : chaque tour coûte le même sable")),
-        ("real", Phrase("real: the sand runs while you think", "réel : le sable coule pendant que tu réfléchis")),
+    dataclasses.replace(
+        choice(
+            "clock",
+            Phrase("Clock", "Sablier"),
+            ("tempo", Phrase("at leisure: each turn costs the same sand", "à loisir : un tour coûte le même sable")),
+            ("real", Phrase("real: the sand runs while you think", "réel : le sable coule pendant que tu réfléchis")),
+        ),
+        preselected="real",
     ),
     whole("sand", Phrase("Seconds of sand in a timer", "Secondes de sable dans un sablier"), 90, 10, 3600),
     whole("tempo", Phrase("Seconds a turn costs, at leisure", "Secondes que coûte un tour, à loisir"), 5, 1, 360),

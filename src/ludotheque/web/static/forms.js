@@ -1,0 +1,12 @@
+// Small help with forms. Whoever sits down adds random text of their own to every draw of the table, so that the house
+// alone decides nothing; and a choice that changes the form itself, like the number of players, asks for it anew.
+for (const field of document.querySelectorAll("input[name=nonce]")) {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  field.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+for (const field of document.querySelectorAll("[data-reload]")) {
+  field.addEventListener("change", () => {
+    location.search = new URLSearchParams({ [field.dataset.reload]: field.value });
+  });
+}
