@@ -173,12 +173,15 @@ async def rematch(request: AnyRequest, table_id: str, house: House) -> TableInfo
 
 def _reason(table: Table, seat: int, path: tuple[str, ...]) -> Phrase:
     """Why a path of clicks is not a move of the seat that is to act."""
+    view, position = table.position.view(seat), table.position
+    if any(way[: len(path)] == path for move in position.numbers for way in table.game.drawing.paths(view, move)):
+        return Phrase("That is your partner’s to play.", "C’est à ton partenaire de jouer cela.")
     text = table.game.drawing.meaning(path)
     if text is None:
-        about = table.game.words.about(table.position.view(seat), path[-1]) if path else None
+        about = table.game.words.about(view, path[-1]) if path else None
         return about or Phrase("Nothing can be done there now.", "Il n’y a rien à faire là pour l’instant.")
     try:
-        table.position.play(text)
+        position.play(text)
     except LudothequeError as refused:
         return refused.reason
     return Phrase("", "")

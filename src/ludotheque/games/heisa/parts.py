@@ -89,8 +89,8 @@ def timer_group(view: HourglassView, timer: Timer, language: Language, *, turned
     place = "translate(-10 2)" if timer.running else "translate(0 1)"
     body = shapes.figure(timer.side, timer.letter, timer.left, view.sand, running=timer.running)
     chip = shapes.chip(str(seconds(timer.left)), timer.left) if timer.running else ""
-    # A timer at rest is no target of its own unless it may come out: an arrival on its cell must reach the cell.
-    untouchable = "" if timer.running or mine else ' pointer-events="none"'
+    # An opposing timer at rest is no target of its own: an arrival on its cell must reach the cell.
+    untouchable = "" if timer.running or timer.side == view.side else ' pointer-events="none"'
     return (
         f'<g id="{id_of(timer)}" transform="translate({x} {y})"{untouchable}'
         f"{sand_data(view, timer) if timer.running else ''}"

@@ -1,0 +1,95 @@
+"""Heisa in real browsers: sand that runs dry on every screen at once, and partners who share a side."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from browser.visitors import Visitors
+from browser.walker import Walker
+
+_RUNNING = "() => document.querySelectorAll('#moving [data-left]').length"
+
+
+def open_heisa(visitors: Visitors, *seats: str, sand: int, turn: int, players: int = 2) -> Walker:
+    page = visitors.page()
+    page.goto(f"/games/heisa?players={players}")
+    page.locator("input[name=name]").fill("Ann")
+    for number, seat in enumerate(seats):
+        page.locator(f"select[name=seat-{number}]").select_option(seat)
+    assert page.locator("select[name=option-clock]").input_value() == "real", "a live table is played in real time"
+    page.locator("input[name=option-sand]").fill(str(sand))
+    page.locator("input[name=option-turn]").fill(str(turn))
+    page.locator(".start button.primary").click()
+    page.wait_for_url("**/tables/*")
+    return Walker(page)
+
+
+def join(visitors: Visitors, link: str, seat: int, name: str) -> Walker:
+    somebody = visitors.visit(link)
+    somebody.page.locator("input[name=name]").fill(name)
+    somebody.page.locator(f"button[name=seat][value='{seat}']").click()
+    somebody.page.wait_for_url("**/tables/*")
+    return somebody
+
+
+def first_leaf(tree: dict[str, Any], ending: str) -> list[str] | None:
+    """The path of the first move that ends like this."""
+    for step, below in tree.items():
+        if isinstance(below.get("play"), str):
+            if below["play"].endswith(ending):
+                return [step]
+        elif found := first_leaf(below, ending):
+            return [step, *found]
+    return None
+
+
+def bring_one_out(*hands: Walker) -> None:
+    """Whoever throws an S first brings a timer out, by clicking."""
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        for hand in hands:
+            path = first_leaf(hand.frame()["tree"], ":out")
+            if path is not None:
+                for step in path:
+                    hand.part(step).click(timeout=3_000)
+                hand.page.wait_for_function(f"({_RUNNING})() > 0", timeout=5_000)
+                return
+        time.sleep(0.05)
+    raise AssertionError("nobody threw an S")
+
+
+def wait_until_dead(page: Page) -> None:
+    page.wait_for_function(f"({_RUNNING})() === 0", timeout=60_000, polling=20)
+
+
+def test_a_timer_dies_on_both_screens_at_once(visitors: Visitors) -> None:
+    ann = open_heisa(visitors, "me", "friend", sand=30, turn=3)
+    bob = join(visitors, ann.page.locator("#link").input_value(), 1, "Bob")
+    bring_one_out(ann, bob)
+    bob.page.wait_for_function(f"({_RUNNING})() > 0")
+    seconds = ann.page.locator("#moving [data-left] .seconds").first
+    shown = int(seconds.text_content() or 0)
+    expect(seconds).not_to_have_text(str(shown))
+    assert int(seconds.text_content() or 0) < shown, "the sand runs"
+    wait_until_dead(ann.page)
+    died = time.monotonic()
+    wait_until_dead(bob.page)
+    assert time.monotonic() - died < 1.0
+
+
+def test_the_wrong_partners_click_is_refused_with_words(visitors: Visitors) -> None:
+    ann = open_heisa(visitors, "me", "bot:1", "friend", "bot:1", sand=300, turn=30, players=4)
+    eve = join(visitors, ann.page.locator("#link").input_value(), 2, "Eve")
+    deadline = time.monotonic() + 90
+    while time.monotonic() < deadline and first_leaf(ann.frame()["tree"], "A:out") is None:
+        time.sleep(0.1)
+    ann.part("home-0C").click()
+    expect(ann.explanation).to_have_text("That is your partner’s to play.")
+    path = first_leaf(eve.frame()["tree"], "C:out")
+    assert path is not None
+    for step in path:
+        eve.part(step).click()
+    expect(ann.page.locator('#moving [id^="timer-0C"]')).to_be_visible()
