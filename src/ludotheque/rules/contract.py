@@ -201,6 +201,10 @@ def _all_moves(options: Options, seat: int, move: int) -> bool:
     return True
 
 
+def _any_together(options: Options) -> None:
+    pass
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """One game, complete. Two games are the same if they have the same name."""
@@ -227,10 +231,14 @@ class Game:
     """The side that a seat plays; they differ only where people share a side."""
     may_play: Callable[[Options, int, int], bool] = _all_moves
     """Whether a move of its side is this seat's to make."""
+    check_options: Callable[[Options], None] = _any_together
+    """Raises `BadOption` for values that are good one by one but not together."""
 
     def check(self, given: dict[str, object]) -> Options:
         """These options, all of them, or `BadOption`."""
-        return Options(self.options, given)
+        options = Options(self.options, given)
+        self.check_options(options)
+        return options
 
     def __hash__(self) -> int:
         return hash(self.name)

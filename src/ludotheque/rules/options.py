@@ -51,6 +51,46 @@ def choice(name: str, label: Phrase, *choices: tuple[str, Phrase]) -> Option:
     )
 
 
+def whole(name: str, label: Phrase, default: int, least: int, most: int, *, listed: bool = False) -> Option:
+    """An option that is a whole number from `least` to `most`; `listed` offers each of them in a form."""
+
+    def read(text: str) -> Value:
+        value = int(text)
+        if str(value) != text or not least <= value <= most:
+            raise ValueError(text)
+        return value
+
+    accepts = Phrase(
+        "a whole number from {least} to {most}", "un nombre entier de {least} à {most}", {"least": least, "most": most}
+    )
+    offered = tuple((str(n), Phrase(str(n), str(n))) for n in range(least, most + 1)) if listed else ()
+    return Option(
+        name=name, label=label, default=default, read=read, numbers=_as_number, accepts=accepts, choices=offered
+    )
+
+
+def flag(name: str, label: Phrase, off: Phrase, on: Phrase) -> Option:
+    """An option that is `false`, its default, or `true`."""
+    names = ("false", "true")
+
+    def read(text: str) -> Value:
+        return bool(names.index(text))
+
+    return Option(
+        name=name,
+        label=label,
+        default=False,
+        read=read,
+        numbers=_as_number,
+        accepts=Phrase("true or false", "true ou false"),
+        choices=tuple(zip(names, (off, on), strict=True)),
+    )
+
+
+def _as_number(value: Value) -> Sequence[int]:
+    return (int(value or 0),)
+
+
 class Options(Mapping[str, Value]):
     """Checked options of one game, all of them by name; two that say the same are equal."""
 
