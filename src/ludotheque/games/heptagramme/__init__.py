@@ -1,1 +1,1 @@
-"""Heptagramme."""
+"""Heptagramme: seven capitals, seven letters in hand, and every letter counts."""

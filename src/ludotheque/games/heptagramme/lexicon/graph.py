@@ -57,40 +57,52 @@ COUNTS, LENGTHS = _count_upwards(EDGES, _LEVELS)
 
 
 @compiled
+def edge_at(place: int) -> int:
+    """One edge. Everything compiled asks here, so that machine code contains the graph once and not once a function."""
+    return int(EDGES[place])
+
+
+@compiled
+def count_at(place: int) -> int:
+    """How many words go through an edge."""
+    return int(COUNTS[place])
+
+
+@compiled
 def go(place: int, letter: int) -> int:
     """The place after one more letter, or NOWHERE."""
-    edge = EDGES[place] >> TARGET
+    edge = edge_at(place) >> TARGET
     if edge == 0:
         return NOWHERE
-    while EDGES[edge] & LETTER < letter:
-        if EDGES[edge] & LAST:
+    while edge_at(edge) & LETTER < letter:
+        if edge_at(edge) & LAST:
             return NOWHERE
         edge += 1
-    return int(edge) if EDGES[edge] & LETTER == letter else NOWHERE
+    return int(edge) if edge_at(edge) & LETTER == letter else NOWHERE
 
 
 @compiled
 def ends_here(place: int) -> bool:
     """Whether the letters so far are a word."""
-    return bool(EDGES[place] & ENDS)
+    return bool(edge_at(place) & ENDS)
 
 
 @compiled
 def goes_on(place: int) -> bool:
     """Whether some word has more letters than these."""
-    return bool(EDGES[place] >> TARGET)
+    return bool(edge_at(place) >> TARGET)
 
 
 @compiled
 def next_letters(place: int) -> int:
     """The letters that may follow, as a set of bits."""
-    edge = EDGES[place] >> TARGET
+    edge = edge_at(place) >> TARGET
     if edge == 0:
         return 0
     found = 0
     while True:
-        found |= 1 << int(EDGES[edge] & LETTER)
-        if EDGES[edge] & LAST:
+        found |= 1 << int(edge_at(edge) & LETTER)
+        if edge_at(edge) & LAST:
             return found
         edge += 1
 
@@ -101,34 +113,34 @@ def word_index(letters: npt.NDArray[np.int8], length: int) -> int:
     place = ROOT
     index = 0
     for i in range(length):
-        if i > 0 and EDGES[place] & ENDS:
+        if i > 0 and edge_at(place) & ENDS:
             index += 1
-        target = EDGES[place] >> TARGET
+        target = edge_at(place) >> TARGET
         found = go(place, letters[i])
         if found == NOWHERE:
             return NOWHERE
         for edge in range(target, found):
-            index += COUNTS[edge]
+            index += count_at(edge)
         place = found
-    return index if length > 0 and EDGES[place] & ENDS else NOWHERE
+    return index if length > 0 and edge_at(place) & ENDS else NOWHERE
 
 
 @compiled
 def spell(index: int, letters: npt.NDArray[np.int8]) -> int:
     """Write the letters of the word with this number; return how many."""
-    edge = int(EDGES[ROOT] >> TARGET)
+    edge = int(edge_at(ROOT) >> TARGET)
     length = 0
     while True:
-        while index >= COUNTS[edge]:
-            index -= COUNTS[edge]
+        while index >= count_at(edge):
+            index -= count_at(edge)
             edge += 1
-        letters[length] = EDGES[edge] & LETTER
+        letters[length] = edge_at(edge) & LETTER
         length += 1
-        if EDGES[edge] & ENDS:
+        if edge_at(edge) & ENDS:
             if index == 0:
                 return length
             index -= 1
-        edge = int(EDGES[edge] >> TARGET)
+        edge = int(edge_at(edge) >> TARGET)
 
 
 @compiled
@@ -143,20 +155,20 @@ def list_endings(place: int, more: int, out: npt.NDArray[np.int8], count: int) -
         return count + 1
     letters = np.zeros(LONGEST, np.int8)
     edges = np.zeros(LONGEST, np.int64)
-    edges[0] = EDGES[place] >> TARGET
+    edges[0] = edge_at(place) >> TARGET
     depth = 0
     while depth >= 0 and count < len(out):
         edge = edges[depth]
         if edge == NOWHERE:
             depth -= 1
             continue
-        edges[depth] = NOWHERE if EDGES[edge] & LAST else edge + 1
+        edges[depth] = NOWHERE if edge_at(edge) & LAST else edge + 1
         left = more - depth - 1
         if _ends_after(edge, left):
-            letters[depth] = EDGES[edge] & LETTER
+            letters[depth] = edge_at(edge) & LETTER
             if left > 0:
                 depth += 1
-                edges[depth] = EDGES[edge] >> TARGET
+                edges[depth] = edge_at(edge) >> TARGET
             else:
                 out[count, :more] = letters[:more]
                 count += 1
