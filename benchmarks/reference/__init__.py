@@ -1,1 +1,1 @@
-"""Plain-Python readings of the rulebooks: oracles for the tests, yardsticks for the benchmarks."""
+"""The rules again, in plain Python: oracles for the tests, and what compiled rules are measured beside."""

@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from ludotheque.cli import inspect, serve, speed
+from ludotheque.cli import inspect, serve, solve, speed
 from ludotheque.rules.errors import LudothequeError
 
 app = typer.Typer(
@@ -25,6 +25,7 @@ for command in (
     inspect.draw,
     speed.warm,
     speed.bench,
+    solve.solve,
     serve.serve,
 ):
     app.command()(command)

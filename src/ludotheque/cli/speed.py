@@ -10,6 +10,7 @@ import numpy as np
 import typer
 from rich.progress import Progress
 
+from ludotheque.bots.players import TreePlayer
 from ludotheque.cli.arguments import GameName, OptionList, position_of
 from ludotheque.rules.compile import forget_unused
 from ludotheque.rules.position import Position
@@ -52,9 +53,9 @@ def measure(position: Position) -> dict[str, float]:
     warm_game(position.game)
     moves_rate, playouts_rate = _random_play(position)
     figures = {"moves_per_second": moves_rate, "playouts_per_second": playouts_rate}
-    bots = [bot for bot in position.game.bots if hasattr(bot, "simulations")]
-    if bots:
-        figures["simulations_per_second"] = _search(position, bots[-1].simulations)
+    searchers = [bot for bot in position.game.bots if isinstance(bot, TreePlayer)]
+    if searchers:
+        figures["simulations_per_second"] = _search(position, searchers[-1])
     return figures
 
 
@@ -72,13 +73,12 @@ def _random_play(position: Position) -> tuple[float, float]:
         games *= 2 if seconds < _SECONDS / 10 else max(2, round(1.2 * _SECONDS / seconds))
 
 
-def _search(position: Position, simulations: int) -> float:
+def _search(position: Position, bot: TreePlayer) -> float:
     while position.turn is None:
         position = position.play_number(position.numbers[0])
-    bot = position.game.bots[-1]
     begun = time.process_time()
     rounds = 0
     while (seconds := time.process_time() - begun) < _SECONDS:
         bot.choose(position.board, position.seats[0], random_state("bench", rounds))
         rounds += 1
-    return simulations * rounds / seconds
+    return bot.simulations * rounds / seconds

@@ -13,12 +13,12 @@ from numba.extending import overload
 intrinsic: Callable[[Callable[..., Any]], Callable[..., Any]] = _intrinsic
 
 
-def bit_count(bits: np.uint64) -> int:
+def bit_count(bits: int | np.integer[Any]) -> int:
     """How many bits are set."""
     return int(bits).bit_count()
 
 
-def lowest_bit(bits: np.uint64) -> int:
+def lowest_bit(bits: int | np.integer[Any]) -> int:
     """The index of the lowest bit set; the set must not be empty."""
     return (int(bits) & -int(bits)).bit_length() - 1
 

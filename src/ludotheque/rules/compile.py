@@ -46,6 +46,10 @@ def generic(function: Function) -> Function:
     return cast(Function, numba.njit(nogil=True, inline="always")(function))
 
 
+int64 = cast("Callable[[Any], int]", np.int64)
+"""A whole number with a sign, whatever it was read from: unsigned ones turn into floats when the two are mixed."""
+
+
 def record_type(*fields: tuple[Any, ...]) -> np.dtype[np.void]:
     """The type of a position: named fields, readable as `s.field` compiled and uncompiled.
 

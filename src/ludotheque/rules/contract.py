@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import numpy as np
 
@@ -18,6 +18,9 @@ from ludotheque.rules.loops import Integers, Records
 from ludotheque.rules.options import Option, Options
 from ludotheque.rules.phrase import Language, Phrase
 from ludotheque.rules.random import RandomState
+
+if TYPE_CHECKING:
+    from ludotheque.rules.solving import Solver
 
 View = Any
 """What one seat may know: each game has a type of its own, and only that game's drawing and words look inside."""
@@ -51,7 +54,7 @@ class Rules(Protocol):
     def play(self, s: np.record, move: int) -> None: ...
     def score(self, s: np.record, points: Integers, wins: Integers) -> None: ...
     def guess(self, s: np.record, seat: int, rng: RandomState) -> None: ...
-    def step(self, before: Records, after: Records, move: int, buffer: Integers) -> bool: ...
+    def step(self, before: Records, after: Records, move: int) -> bool: ...
     def playouts(self, origin: Records, games: int, rng: RandomState, buffer: Integers, weights: Integers) -> int: ...
     def perft(self, origin: Records, depth: int) -> int: ...
 
@@ -71,6 +74,22 @@ class PositionText:
     write: Callable[[np.record], str]
     read: Callable[[np.record, str, Options], None]
     """Fill a record from a text, or raise `BadNotation`."""
+
+
+@dataclass(frozen=True)
+class Clock:
+    """For games in which time itself plays. All times are whole milliseconds, and the functions are compiled."""
+
+    runs: Callable[[Options], bool]
+    """Whether time plays with these options."""
+    wait: Callable[[np.record, int], int]
+    """Let time pass, and stop at the first instant that needs chance or ends a turn; how much of it was used."""
+    due: Callable[[np.record], int]
+    """How long until something happens by itself; -1 if nothing will."""
+    expired: Callable[[np.record], bool]
+    """Whether the turn has run out, so that the clock is to make the pass."""
+    passes: str
+    """The text of that pass."""
 
 
 class Words(Protocol):
@@ -225,7 +244,13 @@ class Game:
     """From the gentlest to the strongest; a seat's `bot:1` is the first."""
     rulebook: Traversable
     """The folder with `en.md` and `fr.md`."""
+    brief: Callable[[View, int], Phrase] | None = None
+    """A move as the page lists it, where its notation is too long to read: from the view before it."""
+    comfort: Traversable | None = None
+    """A browser script for comfort, never for correctness: it exports `start(board)`; see `web/static/board.js`."""
     position_text: PositionText | None = None
+    clock: Clock | None = None
+    solver: Solver | None = None
     seats: Callable[[Options], int] = _two
     side_of: Callable[[Options, int], int] = _own_side
     """The side that a seat plays; they differ only where people share a side."""

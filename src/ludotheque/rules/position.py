@@ -20,7 +20,7 @@ _GAME_IS_OVER = Phrase("the game is over", "la partie est finie")
 class Position:
     """One position of one game. Playing gives a new one; this one never changes."""
 
-    __slots__ = ("_board", "_last", "_numbers", "_turn", "game", "options")
+    __slots__ = ("_board", "_known_turn", "_last", "_numbers", "game", "options")
 
     def __init__(self, game: Game, options: Options, board: Records, last: int | None = None) -> None:
         """Take over an array of one record; `last` is the move that led here. `ludotheque.start` begins a game."""
@@ -28,7 +28,7 @@ class Position:
         self.options = options
         self._board = board
         self._last = last
-        self._turn = int(game.rules.turn(board[0]))
+        self._known_turn: int | None = None
         self._numbers: tuple[int, ...] | None = None
 
     @classmethod
@@ -54,6 +54,13 @@ class Position:
         game.rules.start(board[0], options.numbers)
         game.position_text.read(board[0], text, options)
         return cls(game, options, board)
+
+    @property
+    def _turn(self) -> int:
+        """`rules.turn`: a side, CHANCE or OVER."""
+        if self._known_turn is None:
+            self._known_turn = int(self.game.rules.turn(self._board[0]))
+        return self._known_turn
 
     @property
     def turn(self) -> int | None:
@@ -83,7 +90,7 @@ class Position:
         """The legal moves (or chance outcomes) as integers, in the order of the rules."""
         if self._numbers is None:
             found = np.empty(self.game.rules.WIDTH, np.int64)
-            count = 0 if self.over else self.game.rules.moves(self._board[0], found)
+            count = 0 if self.over or self.expired else self.game.rules.moves(self._board[0], found)
             self._numbers = tuple(found[:count].tolist())
         return self._numbers
 
@@ -117,11 +124,37 @@ class Position:
     def play_number(self, move: int) -> Self:
         """`play` for a move given as its integer."""
         rules = self.game.rules
-        after = np.zeros(1, rules.RECORD)
-        if not rules.step(self._board, after, move, np.empty(rules.WIDTH, np.int64)):
+        after = np.empty(1, rules.RECORD)
+        if not rules.step(self._board, after, move):
             reason = _GAME_IS_OVER if self.over else self.game.words.refusal(self._board[0], move)
             raise IllegalMove(reason, self.game.notation.text_of(move))
         return type(self)(self.game, self.options, after, move)
+
+    @property
+    def live(self) -> bool:
+        """Whether time plays in this game, with these options."""
+        return self.game.clock is not None and self.game.clock.runs(self.options)
+
+    @property
+    def expired(self) -> bool:
+        """Whether the turn has run out: the clock is to pass, and nobody else has a move."""
+        clock = self.game.clock
+        return clock is not None and self._turn >= 0 and bool(clock.expired(self._board[0]))
+
+    def wait(self, seconds: float) -> Self:
+        """The position after some time, or at the first instant before that needs chance or ends a turn."""
+        return self.wait_ms(round(seconds * 1000))[0]
+
+    def wait_ms(self, milliseconds: int) -> tuple[Self, int]:
+        """`wait` in whole milliseconds, and how many of them have passed."""
+        clock = self.game.clock
+        if clock is None or not self.live:
+            raise IllegalMove(Phrase("time does not play here", "le temps ne joue pas ici"), str(milliseconds))
+        if milliseconds < 0:
+            raise IllegalMove(Phrase("time does not run backwards", "le temps ne recule pas"), str(milliseconds))
+        after = self._board.copy()
+        used = int(clock.wait(after[0], milliseconds))
+        return type(self)(self.game, self.options, after, self._last), used
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ludotheque.rules.errors import BadRecord, IllegalMove, LudothequeError
+from ludotheque.rules.errors import BadNotation, BadRecord, IllegalMove, LudothequeError
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.position import Position
 from ludotheque.rules.registry import find_game
@@ -20,7 +20,8 @@ TAGS = ("Game", "Options", "Seats", "Date", "Commitment", "Seed", "Termination",
 
 _TAG = re.compile(r'\[([A-Za-z]+)((?: "(?:[^"\\]|\\["\\])*")+)\]')
 _VALUE = re.compile(r'"((?:[^"\\]|\\["\\])*)"')
-_EVENT = re.compile(r"([1-9][0-9]*) (0|[1-9][0-9]*|=|~) ([^ ;](?:[^;]*[^ ;])?)(?: ; (.*\S))?", re.ASCII)
+_EVENT = re.compile(r"([1-9][0-9]*) (0|[1-9][0-9]*|=|~) (\S+(?: (?!;(?: |$))\S+)*)(?: ; (.*\S))?", re.ASCII)
+_SECONDS = re.compile(r"\+(0|[1-9][0-9]*)(?:\.([0-9]{1,3}))?", re.ASCII)
 _NUMBER = "(?:0|[1-9][0-9]*)"
 _FORMS = {
     "Game": re.compile(r"\S+"),
@@ -211,7 +212,7 @@ def _replay(record: GameRecord, below: int) -> Position:
 
 def _follow(position: Position, event: Event) -> Position:
     if event.who == "~":
-        raise IllegalMove(Phrase("time does not play in this game", "le temps ne joue pas dans ce jeu"), event.text)
+        return _follow_clock(position, event.text)
     if event.who == "=":
         after = position.play(event.text)
         if position.chance is None:
@@ -224,6 +225,38 @@ def _follow(position: Position, event: Event) -> Position:
             Phrase("it is not seat {seat}’s turn", "ce n’est pas à la place {seat} de jouer", {"seat": event.who}),
             event.text,
         )
+    return after
+
+
+def seconds_text(milliseconds: int) -> str:
+    """A time as records carry it: `+3.25`, at most three decimals, no trailing zeros."""
+    whole, rest = divmod(milliseconds, 1000)
+    return f"+{whole}" + (f".{rest:03d}".rstrip("0") if rest else "")
+
+
+def milliseconds_of(text: str) -> int:
+    """The time that such a text means."""
+    match = _SECONDS.fullmatch(text)
+    if match is None or (match[2] and match[2].endswith("0")):
+        raise BadNotation(
+            Phrase("a time looks like +3.25", "une durée s’écrit comme +3.25"),
+            text,
+        )
+    return int(match[1]) * 1000 + int((match[2] or "").ljust(3, "0"))
+
+
+def _follow_clock(position: Position, text: str) -> Position:
+    if position.expired:
+        if position.game.clock is None or text != position.game.clock.passes:
+            raise IllegalMove(Phrase("the turn has run out here", "le tour est écoulé ici"), text)
+        return position.play(text)
+    if position.game.clock is not None and text == position.game.clock.passes:
+        raise IllegalMove(Phrase("the turn has not run out here", "le tour n’est pas écoulé ici"), text)
+    wanted = milliseconds_of(text)
+    after, used = position.wait_ms(wanted)
+    if used != wanted or wanted == 0:
+        stop = Phrase("something happens after {used} already", "il se passe quelque chose dès {used}")
+        raise IllegalMove(stop.with_(used=seconds_text(used)), text)
     return after
 
 

@@ -182,6 +182,8 @@ def _require_offer(table: Table, seat: int) -> None:
 def _take_back(table: Table, command: TakeBack) -> list[Event]:
     if command.turn != table.turn:
         raise Refused("late", Phrase("That turn is over.", "Ce tour est passé."))
+    if table.position.live:
+        raise Refused("time", Phrase("Time does not run backwards.", "Le temps ne recule pas."))
     mine = table.seats_of(table.seats[command.seat].holder)
     to = next((i for i in range(len(table.plies) - 1, -1, -1) if table.plies[i].who in mine), None)
     if to is None:

@@ -52,6 +52,22 @@ class Chanced(msgspec.Struct, frozen=True, tag="chanced"):
     draw: int
 
 
+class Waited(msgspec.Struct, frozen=True, tag="waited"):
+    """Time passed, at a table where time plays. While it runs there is one of these at least every second."""
+
+    milliseconds: int
+
+
+class RanOut(msgspec.Struct, frozen=True, tag="ran-out"):
+    """The turn ran out, and the clock passed."""
+
+    text: str
+
+
+class Resumed(msgspec.Struct, frozen=True, tag="resumed"):
+    """Time runs again from here: it stood still while the house was closed."""
+
+
 class TakebackAsked(msgspec.Struct, frozen=True, tag="takeback-asked"):
     """A seat asked to take its last move back: to return to the position after `to` events of play."""
 
@@ -103,6 +119,9 @@ Event = (
     | SatDown
     | Moved
     | Chanced
+    | Waited
+    | RanOut
+    | Resumed
     | TakebackAsked
     | TakebackAnswered
     | TookBack

@@ -21,9 +21,10 @@ from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.random import random_state
 from ludotheque.rules.registry import find_game
 from ludotheque.tables.bell import Bell
-from ludotheque.tables.chance import commitment_to, draw
+from ludotheque.tables.chance import commitment_to
 from ludotheque.tables.commands import BOT, Command, Play, Refused, Sit, holder_of, judge
-from ludotheque.tables.events import Chanced, Created, Ended, Entry, Event, Rematched, SatDown, SeatPlan
+from ludotheque.tables.consequences import is_heartbeat, next_moment, passing_time, with_consequences
+from ludotheque.tables.events import Created, Entry, Event, Rematched, SatDown, SeatPlan
 from ludotheque.tables.table import Table, entries_of, fold, open_table
 
 _KEPT_TABLES = 2_000
@@ -85,6 +86,7 @@ class House:
         self._bot_pause = bot_pause
         self._known: OrderedDict[str, Table] = OrderedDict()
         self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._timed: dict[str, asyncio.Task[None]] = {}
 
     async def open(self, wish: OpenTable, key: str) -> Table:
         """Open a table; the seats of the one who opens it, and of bots, are taken at once."""
@@ -102,7 +104,7 @@ class House:
         invitation = secrets.token_urlsafe(9)
         table_id = "".join(secrets.choice(_ALPHABET) for _ in range(10))
         created = Created(game.name, options.changed, wish.seats, commitment_to(seed), invitation)
-        first = Entry(1, _now(), created)
+        first = Entry(1, now(), created)
         table = open_table(table_id, first)
         events: list[Event] = []
         for number, plan in enumerate(wish.seats):
@@ -111,7 +113,7 @@ class House:
             elif plan.kind == "me":
                 sit = Sit(number, plan.name or wish.name, nonce=wish.nonce)
                 events += judge(table, sit, holder_of(key), seed)
-        entries = entries_of(table, _with_consequences(table, events, seed), first.at)
+        entries = entries_of(table, with_consequences(table, events, seed), first.at)
         await self.store.create(table_id, seed, [first, *entries])
         return self._keep(fold(table, entries))
 
@@ -154,11 +156,15 @@ class House:
             if not again.seats[number].taken:
                 sit = Sit(number, seat.name, invitation=again.created.invitation)
                 again = await self._do(again.id, sit, seat.holder)
-        await self._append(table, [Rematched(again.id)])
+        await self._append(table, [Rematched(again.id)], now())
         return again
 
     def wake(self, table: Table) -> None:
-        """Let a bot think if it is its turn and nobody thinks for this table yet."""
+        """Let time run at a table where it plays, and a bot think if it is its turn; each only once."""
+        if table.id not in self._timed and next_moment(table, now()) is not None:
+            timer = asyncio.create_task(self._keep_time(table))
+            self._timed[table.id] = timer
+            timer.add_done_callback(lambda done: self._timed_out(table.id, done))
         bots = [seat for seat in table.acting if table.seats[seat].is_bot]
         if bots and table.id not in self._thinking:
             task = asyncio.create_task(self._think(table, bots[0]))
@@ -174,8 +180,8 @@ class House:
                 _log.warning("table %s stays closed: %s", glimpse.table, refused)
 
     async def close(self) -> None:
-        """Stop thinking."""
-        tasks = list(self._thinking.values())
+        """Stop the clocks, and stop thinking."""
+        tasks = [*self._thinking.values(), *self._timed.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -184,19 +190,34 @@ class House:
         seed = await self.store.seed(table_id)
         while True:
             table = await self.table(table_id)
-            events = judge(table, command, holder, seed)
-            after = await self._append(table, _with_consequences(table, events, seed))
+            at = now()
+            passed = passing_time(table, at, seed)
+            settled = fold(table, entries_of(table, passed, at))
+            events = judge(settled, command, holder, seed)
+            after = await self._append(table, [*passed, *with_consequences(settled, events, seed)], at)
             if after is not None:
                 return after
 
-    async def _append(self, table: Table, events: list[Event]) -> Table | None:
-        entries = entries_of(table, events, _now())
+    async def _append(self, table: Table, events: list[Event], at: int) -> Table | None:
+        entries = entries_of(table, events, at)
         if not await self.store.append(table.id, entries):
             return None
         after = self._keep(fold(table, entries))
-        self.bell.ring(after.id, after.number)
+        if not is_heartbeat(table, events):
+            self.bell.ring(after.id, after.number)
         self.wake(after)
         return after
+
+    async def _keep_time(self, table: Table) -> None:
+        """Write down what happens by itself at a table, at its moment; at least once a second while time runs."""
+        seed = await self.store.seed(table.id)
+        while (wait := next_moment(table, now())) is not None:
+            await asyncio.sleep(wait / 1000)
+            table = await self.table(table.id)
+            at = now()
+            events = passing_time(table, at, seed)
+            if events:
+                table = await self._append(table, events, at) or await self.table(table.id)
 
     async def _think(self, table: Table, seat: int) -> None:
         started = time.monotonic()
@@ -222,6 +243,11 @@ class House:
         elif failure:
             _log.error("table %s: the bot failed", table_id, exc_info=failure)
 
+    def _timed_out(self, table_id: str, task: asyncio.Task[None]) -> None:
+        del self._timed[table_id]
+        if not task.cancelled() and (failure := task.exception()):
+            _log.error("table %s: its clock stopped", table_id, exc_info=failure)
+
     async def _wake_again(self, table_id: str) -> None:
         self.wake(await self.table(table_id))
 
@@ -236,21 +262,10 @@ class House:
         return newest
 
 
-def _with_consequences(table: Table, events: list[Event], seed: str) -> list[Event]:
-    """The events, and what follows from them by itself: draws of chance, and the end of the game."""
-    events = list(events)
-    while True:
-        after = fold(table, entries_of(table, events, 0))
-        if not after.running:
-            return events
-        if after.position.over:
-            events.append(Ended("normal", seed))
-        elif (odds := after.position.chance) is not None:
-            number = after.draws + 1
-            events.append(Chanced(draw(seed, after.nonces, number, odds), number))
-        else:
-            return events
+_CLOCK_OFFSET = time.time_ns() - time.monotonic_ns()
+"""Kept for the life of the process, so that setting the machine's clock moves nobody's sand."""
 
 
-def _now() -> int:
-    return time.time_ns() // 1_000_000
+def now() -> int:
+    """The house's clock, in milliseconds."""
+    return (time.monotonic_ns() + _CLOCK_OFFSET) // 1_000_000

@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import singledispatch
-from typing import Literal
 
 from ludotheque.rules.contract import Game
 from ludotheque.rules.options import Options
 from ludotheque.rules.position import Position
 from ludotheque.rules.records import Event as RecordEvent
-from ludotheque.rules.records import GameRecord, winners_of
+from ludotheque.rules.records import GameRecord, Who, milliseconds_of, seconds_text, winners_of
 from ludotheque.rules.registry import find_game
 from ludotheque.tables.chance import draw_note
 from ludotheque.tables.events import (
@@ -24,12 +23,15 @@ from ludotheque.tables.events import (
     Entry,
     Event,
     Moved,
+    RanOut,
     Rematched,
+    Resumed,
     SatDown,
     SeatPlan,
     TakebackAnswered,
     TakebackAsked,
     TookBack,
+    Waited,
 )
 
 
@@ -53,7 +55,7 @@ class Seat:
 class Ply:
     """One event of play: who did it, its text, and the position that it led to; for chance, the number of the draw."""
 
-    who: int | Literal["="]
+    who: Who
     text: str
     after: Position
     draw: int = 0
@@ -82,7 +84,9 @@ class Table:
     seats: tuple[Seat, ...]
     plies: tuple[Ply, ...] = ()
     turn: int = 0
-    """The number of the last event that changed the position: what a command says it answers."""
+    """The number of the last event that made a new turn: what a command says it answers."""
+    time: int = 0
+    """Where time plays: the moment, in milliseconds, up to which it has been counted."""
     draws: int = 0
     """How often chance has moved, takebacks included."""
     takeback: Takeback | None = None
@@ -180,7 +184,13 @@ def fold(table: Table, entries: Iterable[Entry]) -> Table:
         if entry.number != table.number + 1:
             raise ValueError(f"event {entry.number} cannot follow event {table.number} of table {table.id}")
         table = replace(_after(entry.event, table, entry.number), number=entry.number)
+        if isinstance(entry.event, _MOMENTS):
+            table = replace(table, time=entry.at)
     return table
+
+
+_MOMENTS = (SatDown, Moved, Chanced, Waited, RanOut, Resumed)
+"""Events up to which time has been counted when they happen."""
 
 
 @singledispatch
@@ -205,6 +215,27 @@ def _(event: Moved, table: Table, number: int) -> Table:
 def _(event: Chanced, table: Table, number: int) -> Table:
     ply = Ply("=", event.text, table.position.play(event.text), event.draw)
     return replace(table, plies=(*table.plies, ply), turn=number, draws=event.draw)
+
+
+@_after.register
+def _(event: Waited, table: Table, number: int) -> Table:
+    after, _ = table.position.wait_ms(event.milliseconds)
+    waited, plies = event.milliseconds, table.plies
+    if plies and plies[-1].who == "~" and plies[-1].text.startswith("+"):
+        waited += milliseconds_of(plies[-1].text)
+        plies = plies[:-1]
+    return replace(table, plies=(*plies, Ply("~", seconds_text(waited), after)))
+
+
+@_after.register
+def _(event: RanOut, table: Table, number: int) -> Table:
+    ply = Ply("~", event.text, table.position.play(event.text))
+    return replace(table, plies=(*table.plies, ply), turn=number)
+
+
+@_after.register
+def _(event: Resumed, table: Table, number: int) -> Table:
+    return table
 
 
 @_after.register

@@ -11,9 +11,10 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from ludotheque.rules.contract import SPECTATOR, Look, Motion, View
-from ludotheque.rules.phrase import Language
+from ludotheque.rules.phrase import Language, Phrase
 from ludotheque.rules.position import Position
 from ludotheque.tables.commands import AnswerTakeback, Command, DeclineDraw, OfferDraw, Resign, TakeBack
+from ludotheque.tables.house import now
 from ludotheque.tables.table import Ply, Table
 from ludotheque.web import sayings
 from ludotheque.web.pictures import still_address
@@ -71,6 +72,8 @@ class Frame(msgspec.Struct, frozen=True):
     plies: int
     live: bool
     over: bool
+    age: int
+    """Where time plays: how many milliseconds old the drawing is when it is sent."""
     seat: int | None
     """The watcher's seat that may act now."""
     bottom: int
@@ -86,8 +89,8 @@ class Frame(msgspec.Struct, frozen=True):
     buttons: tuple[Button, ...]
 
 
-_CAPTURES: WeakKeyDictionary[Ply, bool] = WeakKeyDictionary()
-"""Whether each ply in memory captures: a long game is not gone through again at each move."""
+_ENTRIES: WeakKeyDictionary[Ply, tuple[Phrase, bool]] = WeakKeyDictionary()
+"""What the list says of each ply in memory: a long game is not gone through again at each move."""
 
 
 def make_frame(
@@ -111,6 +114,7 @@ def make_frame(
         plies=plies,
         live=live,
         over=table.ended is not None,
+        age=max(0, now() - table.time) if live and table.running and position.live else 0,
         seat=acting,
         bottom=look.bottom,
         still=still_address(table.game, table.options, look),
@@ -121,7 +125,7 @@ def make_frame(
         status=sayings.status(table, mine, shown).say(language).strip(),
         explanation=sayings.explanation(table, mine, shown).say(language),
         players=_players(table, view, look, mine, live=live),
-        moves=_moves(table),
+        moves=_moves(table, language),
         buttons=_buttons(table, mine, language) if live else (),
     )
 
@@ -178,17 +182,30 @@ def _players(table: Table, view: View, look: Look, mine: tuple[int, ...], *, liv
     return tuple(cards)
 
 
-def _moves(table: Table) -> tuple[MoveLine, ...]:
+def _moves(table: Table, language: Language) -> tuple[MoveLine, ...]:
     """The list of moves, each with what chance made of it; a capture that everybody can see is marked."""
     lines: list[MoveLine] = []
     for number, ply in enumerate(table.plies, start=1):
-        if ply not in _CAPTURES:
-            _CAPTURES[ply] = any(motion.kind == "vanish" for motion in _motions(table, number, SPECTATOR))
-        if ply.who == "=" and lines:
-            lines[-1] = msgspec.structs.replace(lines[-1], text=f"{lines[-1].text} {ply.text}", ply=number)
+        if ply not in _ENTRIES:
+            _ENTRIES[ply] = _entry(table, number)
+        name, captures = _ENTRIES[ply]
+        text = name.say(language)
+        if isinstance(ply.who, int):
+            lines.append(MoveLine(text, ply.who, number, captures))
+        elif lines:
+            lines[-1] = msgspec.structs.replace(lines[-1], text=f"{lines[-1].text} {text}", ply=number)
         else:
-            lines.append(MoveLine(ply.text, -1 if ply.who == "=" else ply.who, number, _CAPTURES[ply]))
+            lines.append(MoveLine(text, -1, number, captures=False))
     return tuple(lines)
+
+
+def _entry(table: Table, number: int) -> tuple[Phrase, bool]:
+    """What the list of moves says of one event of play, and whether it captures."""
+    ply, before = table.plies[number - 1], table.position_after(number - 1)
+    name = Phrase("{text}", "{text}", {"text": ply.text})
+    if table.game.brief and isinstance(ply.who, int):
+        name = table.game.brief(before.view(SPECTATOR), table.game.notation.number_of(ply.text))
+    return name, any(motion.kind == "vanish" for motion in _motions(table, number, SPECTATOR))
 
 
 def _buttons(table: Table, mine: tuple[int, ...], language: Language) -> tuple[Button, ...]:

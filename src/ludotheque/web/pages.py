@@ -104,6 +104,15 @@ async def still_file(request: AnyRequest, name: str, bottom: int = 0) -> Respons
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": _FOR_EVER})
 
 
+@get("/games/{name:str}/comfort.js", include_in_schema=False)
+async def comfort_file(name: str) -> Response[str]:
+    """A game's own script for comfort."""
+    script = find_game(name).comfort
+    if script is None:
+        raise NotFoundException("this game needs no script")
+    return Response(script.read_text(encoding="utf-8"), media_type="text/javascript")
+
+
 @get("/games/{name:str}/picture.svg", include_in_schema=False)
 async def picture_file(
     request: AnyRequest, name: str, options: str = "", text: str = "", moves: str = ""
@@ -219,6 +228,7 @@ router = Router(
         shelf,
         game_page,
         still_file,
+        comfort_file,
         picture_file,
         start_table,
         table_page,

@@ -75,7 +75,7 @@ def explanation(table: Table, mine: tuple[int, ...], ply: int) -> Phrase:
 
 def _whose_turn(table: Table, mine: tuple[int, ...]) -> Phrase:
     acting = table.acting
-    last = next((ply.who for ply in reversed(table.plies) if ply.who != "="), "=")
+    last = next((ply.who for ply in reversed(table.plies) if isinstance(ply.who, int)), -1)
     happened = _what_happened(table, len(table.plies)) if last not in mine else _NOTHING
     yours = [seat for seat in acting if seat in mine]
     if not yours:
@@ -88,13 +88,15 @@ def _whose_turn(table: Table, mine: tuple[int, ...]) -> Phrase:
 
 
 def _what_happened(table: Table, ply: int) -> Phrase:
-    """The last move, and what chance made of it."""
+    """The last move, and what chance made of it; the clock says nothing."""
     if ply == 0:
         return _NOTHING
+    if table.plies[ply - 1].who == "~":
+        return _what_happened(table, ply - 1)
     before, done = table.position_after(ply - 1), table.plies[ply - 1]
     number = table.game.notation.number_of(done.text)
     said = table.game.words.move(before.view(SPECTATOR), number)
-    if done.who != "=":
+    if isinstance(done.who, int):
         return said.with_(who=name_of(table, done.who))
     return Phrase("{before} {said}", "{before} {said}", {"before": _what_happened(table, ply - 1), "said": said})
 

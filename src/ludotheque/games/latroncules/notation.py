@@ -14,21 +14,21 @@ from ludotheque.rules.options import Options
 from ludotheque.rules.phrase import Phrase
 
 _NAMES = tuple(square_name(square) for square in range(SQUARES))
-_SQUARE = {name: square for square, name in enumerate(_NAMES)}
-_MOVE = re.compile(r"([a-h][1-8])-([a-h][1-8])", re.ASCII)
+_TEXTS = tuple(f"{origin}-{target}" for origin in _NAMES for target in _NAMES)
+_NUMBERS = {text: number for number, text in enumerate(_TEXTS)}
 _LETTERS = {"C": ("cavaliers", 0), "F": ("fantassins", 0), "c": ("cavaliers", 1), "f": ("fantassins", 1)}
 _SIDES = "wb"
 
 
 def text_of(move: int) -> str:
     """`b2-c3`."""
-    return f"{_NAMES[move // SQUARES]}-{_NAMES[move % SQUARES]}"
+    return _TEXTS[move]
 
 
 def number_of(text: str) -> int:
     """The move that a text means."""
-    match = _MOVE.fullmatch(text)
-    if match is None:
+    number = _NUMBERS.get(text)
+    if number is None:
         raise BadNotation(
             Phrase(
                 "{text!r} is not a move: a move is two squares, like b2-c3",
@@ -37,7 +37,7 @@ def number_of(text: str) -> int:
             ),
             text,
         )
-    return _SQUARE[match[1]] * SQUARES + _SQUARE[match[2]]
+    return number
 
 
 def write_position(s: np.record) -> str:

@@ -1,5 +1,8 @@
 // The board: two layers of SVG, and the tree of click paths that the server sent. Mouse, touch, keyboard and screen
 // reader walk the same tree: what can be clicked next is lit, can be tabbed to, and is announced by its own label.
+//
+// A game's script for comfort gets this object. It may listen to the events `frame` (a new frame is on the board) and
+// `path` (the steps chosen so far have changed) of `board.svg`, and take a step itself with `board.step(id)`.
 import { animate } from "./motion.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -24,17 +27,28 @@ export class Board {
       const picture = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
       this.still.replaceChildren(...document.importNode(picture.documentElement, true).childNodes);
     }
-    const focused = document.activeElement?.closest?.("#moving [id]")?.id;
+    this.focused = document.activeElement?.closest?.("#moving [id]")?.id ?? this.waitingFocus();
     this.stillAddress = frame.still;
     const before = animated ? this.moving.cloneNode(true) : null;
+    const begun = frame.turn === this.turn ? this.path : [];
+    this.turn = frame.turn;
     this.moving.innerHTML = frame.moving;
     this.light(frame);
-    if (focused) {
-      document.getElementById(focused)?.focus();
+    this.tell("frame", frame);
+    if (begun.length && leads(this.root, begun)) {
+      this.walk(begun);
+    }
+    if (this.focused) {
+      this.find(this.focused)?.focus();
     }
     if (before) {
       await animate(this.svg, before, frame.motions);
     }
+  }
+
+  // While nothing can be chosen nothing can have the focus; it returns to where it was, if it has gone nowhere else.
+  waitingFocus() {
+    return document.activeElement === document.body ? this.focused : null;
   }
 
   light(frame) {
@@ -55,18 +69,23 @@ export class Board {
     for (const step of path) {
       this.find(step)?.classList.add("chosen");
     }
-    const starts = path.length ? Object.keys(this.root) : [];
-    for (const id of [...starts, ...Object.keys(this.tree)]) {
+    const others = path.length ? [...Object.keys(this.root), ...Object.keys(this.siblings())] : [];
+    for (const id of [...others, ...Object.keys(this.tree)]) {
       this.makeClickable(id);
     }
     for (const [id, below] of Object.entries(this.tree)) {
-      if (path.length) {
+      if (path.length || below.play) {
         this.sign(id, below.sign ?? "dot");
       }
     }
     if (path.length) {
       this.find(path.at(-1))?.setAttribute("aria-pressed", "true");
     }
+    this.tell("path", path);
+  }
+
+  tell(name, detail) {
+    this.svg.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
   makeClickable(id) {
@@ -97,23 +116,37 @@ export class Board {
   step(id) {
     const below = this.tree[id];
     if (below?.play) {
-      const { play } = below;
+      this.root = {};
       this.walk([]);
-      this.does.play(play);
-    } else if (this.path.at(-1) === id) {
-      this.walk(this.path.slice(0, -1));
+      this.does.play(below.play);
+    } else if (this.path.includes(id)) {
+      this.walk(this.path.slice(0, this.path.indexOf(id)));
       this.does.chose(this.path[0] ?? null);
     } else if (below) {
-      this.walk([...this.path, id]);
-      this.does.chose(this.path[0]);
-      this.find(id)?.focus({ preventScroll: true });
+      this.choose([...this.path, id]);
+    } else if (this.siblings()[id]) {
+      this.choose([...this.path.slice(0, -1), id]);
     } else if (this.root[id]) {
-      this.walk([id]);
-      this.does.chose(id);
-      this.find(id)?.focus({ preventScroll: true });
+      this.choose([id]);
     } else if (Object.keys(this.root).length) {
       this.refuse(id);
     }
+  }
+
+  // A choice of one is no choice: it is taken at once, unless it would play the move.
+  choose(path) {
+    this.walk(path);
+    this.does.chose(path[0]);
+    this.find(path.at(-1))?.focus({ preventScroll: true });
+    const [only, ...more] = Object.keys(this.tree);
+    if (!more.length && !this.tree[only].play) {
+      this.choose([...path, only]);
+    }
+  }
+
+  // What could have been chosen instead of the last step.
+  siblings() {
+    return this.path.length ? this.path.slice(0, -1).reduce((branch, step) => branch[step], this.root) : {};
   }
 
   refuse(id) {
@@ -122,9 +155,7 @@ export class Board {
       part.classList.add("refused");
       setTimeout(() => part.classList.remove("refused"), 300);
     }
-    if (this.path.length) {
-      this.does.why([...this.path, id]);
-    }
+    this.does.why([...this.path, id]);
   }
 
   typed(event) {
@@ -163,6 +194,10 @@ export class Board {
     }
     return best;
   }
+}
+
+function leads(tree, path) {
+  return path.reduce((branch, step) => branch?.[step], tree) !== undefined;
 }
 
 function middle(part) {

@@ -116,6 +116,10 @@ document.addEventListener("keydown", (event) => {
 if (turnEach) {
   turnEach.checked = localStorage.getItem("turn-each") === "yes" && mine.length > 1;
 }
-board.show(frame, false);
+if (table.dataset.comfort) {
+  const comfort = await import(table.dataset.comfort);
+  comfort.start(board);
+}
+await board.show(frame, false);
 sheet.show(frame);
 stream.connect();

@@ -1,0 +1,6 @@
+"""The plain game stands beside the tests that ask it."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))

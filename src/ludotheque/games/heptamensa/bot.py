@@ -1,0 +1,90 @@
+"""Players of Hepta Mensa: tree search at first, and the solver's perfect play as soon as it finishes in time."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from ludotheque.bots.players import TreePlayer
+from ludotheque.bots.tree import grow_tree
+from ludotheque.games.heptamensa import rules
+from ludotheque.games.heptamensa.notation import number_of
+from ludotheque.games.heptamensa.rules import forget_backs, moves, odds, pawns_left, play, score, turn
+from ludotheque.games.heptamensa.solver import solve
+from ludotheque.rules.compile import compiled
+from ludotheque.rules.loops import Integers, Records
+from ludotheque.rules.phrase import Phrase
+from ludotheque.rules.random import RandomState
+
+_ROLLOUT_LIMIT = 64
+"""Longer than any game: rollouts are played to the end."""
+_CURIOSITY = 0.7
+_SCALE = 0.8
+_SOLVER_MEMORY = 1_200_000_000
+
+
+@compiled
+def evaluate(s: np.record, values: npt.NDArray[np.float64]) -> None:
+    """Each side's share of the win, from the points as they stand."""
+    points = np.zeros(2, np.int64)
+    wins = np.zeros(2, np.int64)
+    score(s, points, wins)
+    values[0] = 1.0 / (1.0 + math.exp(-_SCALE * (points[0] - points[1])))
+    values[1] = 1.0 - values[0]
+
+
+@compiled
+def grow(
+    origin: Records, simulations: int, rng: RandomState, nodes: Records, buffer: Integers, weights: Integers
+) -> int:
+    """`grow_tree` of this game."""
+    return grow_tree(
+        origin, simulations, _ROLLOUT_LIMIT, _CURIOSITY, 2, rng, nodes, buffer, weights,
+        turn, moves, odds, play, score, evaluate,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class SolvingPlayer:
+    """Plays perfectly once the solver finishes in time; before that, what tree search looked at most."""
+
+    name: Phrase
+    seconds: float
+    """How long the solver may try."""
+    pawns: int
+    """It tries once this many pawns, of both hands together, are left: before, it would hardly finish."""
+    opening: TreePlayer
+
+    def choose(self, board: Records, seat: int, rng: RandomState) -> int:
+        """The first of the best moves, or the tree's choice."""
+        seen = board.copy()
+        forget_backs(seen[0])
+        if pawns_left(seen[0], 0) + pawns_left(seen[0], 1) <= self.pawns:
+            solution = solve(seen, seconds=self.seconds, memory=_SOLVER_MEMORY)
+            if solution.best:
+                return number_of(solution.best[0])
+        return self.opening.choose(seen, seat, rng)
+
+
+def tree_player(name: Phrase, simulations: int) -> TreePlayer:
+    """Plain tree search of this game; where the backs are given, several guesses at them share the simulations."""
+    return TreePlayer(name, rules, grow, simulations)
+
+
+_HARE, _FOX, _TORTOISE, _OWL = (
+    Phrase("The Hare", "Le Lièvre"),
+    Phrase("The Fox", "Le Renard"),
+    Phrase("The Tortoise", "La Tortue"),
+    Phrase("The Owl", "La Chouette"),
+)
+BOTS = (
+    tree_player(_HARE, 60),
+    tree_player(_FOX, 1_500),
+    SolvingPlayer(_TORTOISE, 1.0, 5, tree_player(_TORTOISE, 60_000)),
+    SolvingPlayer(_OWL, 8.0, 6, tree_player(_OWL, 400_000)),
+)
+"""The Hare looks at a move or two, so it leaves stones where they can be struck; the Fox looks further; the Tortoise
+is perfect from about the fourth pawn on, the Owl from about the third."""

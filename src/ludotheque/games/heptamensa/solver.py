@@ -1,0 +1,290 @@
+"""The game solved: seat 0's exact probability of winning from a position, and every best move.
+
+What players see is valued, never what a given set-up hides. The search itself is in `search.py`; this file asks it
+questions of the form "does the mover win at least this many of the deals?" until only one answer is left, enlarges its
+table when that is full, and stops it when time is over.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import TimeoutError as NotYet
+from fractions import Fraction
+from math import comb
+
+import numpy as np
+
+from ludotheque.games.heptamensa.mensa import CELLS, CORNERS, SPOTS, cells_of
+from ludotheque.games.heptamensa.notation import text_of
+from ludotheque.games.heptamensa.rules import (
+    COIN,
+    FINISHED,
+    RECYCLING,
+    SETTING_UP,
+    TURNING,
+    WIDTH,
+    forget_backs,
+    free_spots,
+    moves,
+    play,
+    score,
+    unseen_coins,
+    unseen_recyclings,
+)
+from ludotheque.games.heptamensa.search import (
+    ANY,
+    CENTAUR_AT,
+    INTERRUPTED,
+    LIGHTNING_AT,
+    PASSING,
+    RUNNING,
+    STRIKE_AT,
+    TABLE_FULL,
+    WITH_NOTHING,
+    WORK,
+    Table,
+    move_into,
+    search,
+)
+from ludotheque.games.heptamensa.view import action_of
+from ludotheque.rules.errors import IllegalMove
+from ludotheque.rules.loops import Records
+from ludotheque.rules.phrase import Phrase
+from ludotheque.rules.position import Position
+from ludotheque.rules.solving import Solution
+
+MEMORY = 6_000_000_000
+"""Bytes that a solver takes at most, unless told otherwise."""
+
+_SMALLEST_TABLE, _GROWTH = 18, 3
+"""Sizes of the table as powers of two of its buckets; the first is the least in which an entry has room for its key."""
+_BUCKET_BYTES = 64
+_FULL = 0.7
+_LOOK_UP_EVERY = 0.05
+
+
+Progress = Callable[[Solution], None]
+
+
+def solve(
+    position: Position | Records,
+    *,
+    seconds: float | None = None,
+    memory: int = MEMORY,
+    progress: Progress | None = None,
+) -> Solution:
+    """Solve a position after the set-up, within so many seconds and bytes; `progress` hears of it meanwhile."""
+    board = position.board if isinstance(position, Position) else position.copy()
+    with Solver(board, seconds=seconds, memory=memory, progress=progress) as solver:
+        return solver.run()
+
+
+class OutOfTime(Exception):
+    """The search was stopped."""
+
+
+class Solver:
+    """One solving: a table, a clock, and the bounds so far."""
+
+    def __init__(self, board: Records, *, seconds: float | None, memory: int, progress: Progress | None) -> None:
+        s = board[0]
+        if s.phase == SETTING_UP:
+            raise IllegalMove(
+                Phrase(
+                    "the tokens are not laid yet: solve a position after the set-up",
+                    "les jetons ne sont pas encore posés : résous une position après la mise en place",
+                )
+            )
+        forget_backs(s)
+        self._board = board
+        self._began = time.monotonic()
+        self._end = None if seconds is None else self._began + seconds
+        self._progress = progress
+        self._largest = max(_SMALLEST_TABLE, (memory // _BUCKET_BYTES).bit_length() - 1)
+        self._work = np.zeros(1, WORK)
+        self._table: Table = np.zeros(0, np.uint64)
+        self._low, self._high = Fraction(0), Fraction(1)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="solver")
+        self._doubles = cells_of(int(s.doubles) | int(s.lightnings))
+        self._singles = [cell for cell in range(CELLS) if cell not in self._doubles]
+        self._prepare()
+
+    def __enter__(self) -> Solver:
+        return self
+
+    def __exit__(self, *reason: object) -> None:
+        self._work[0].stop = INTERRUPTED
+        self._thread.shutdown()
+
+    def run(self) -> Solution:
+        """Bounds on the value, exact if time allows."""
+        s = self._board[0]
+        best: tuple[str, ...] = ()
+        try:
+            if s.phase == FINISHED:
+                self._low = self._high = Fraction(_seat_0_wins(s))
+            elif s.phase == TURNING:
+                self._solve_turning()
+            else:
+                wins = self._solve_playing(self._board, Fraction(0), Fraction(1))
+                best = self._best_moves(wins)
+        except OutOfTime:
+            pass
+        return self._solution(best)
+
+    def _solution(self, best: tuple[str, ...] = ()) -> Solution:
+        return Solution(self._low, self._high, best, int(self._work[0].visited), time.monotonic() - self._began)
+
+    def _solve_turning(self) -> None:
+        """The value of a turned token is that of its outcomes, by their odds."""
+        coins, signs = int(unseen_coins(self._board[0])), int(unseen_recyclings(self._board[0]))
+        base = Fraction(0)
+        for outcome, unseen in ((COIN, coins), (RECYCLING, signs)):
+            if unseen:
+                odds = Fraction(unseen, coins + signs)
+                after = self._board.copy()
+                play(after[0], outcome)
+                if after[0].phase == FINISHED:
+                    base += odds * _seat_0_wins(after[0])
+                    self._low, self._high = base, base + (1 if outcome == COIN else 0) * (1 - odds)
+                else:
+                    self._solve_playing(after, base, odds)
+                    base = self._low
+                    self._high = base + (1 - odds if outcome == COIN and signs else 0)
+
+    def _solve_playing(self, board: Records, base: Fraction, share: Fraction) -> int:
+        """Narrow the bounds to one value, halving; return the number of deals that the mover wins."""
+        state = self._state(board)
+        deals = comb(state[-2] + state[-1], state[-1])
+        low, high = 0, deals
+        mover = int(board[0].side)
+        self._note(base, share, mover, low, high, deals)
+        while low < high:
+            goal = (low + high + 1) // 2
+            found = self._ask(state, goal)
+            if found >= goal:
+                low = found
+            else:
+                high = found
+            self._note(base, share, mover, low, high, deals)
+        return low
+
+    def _note(self, base: Fraction, share: Fraction, mover: int, low: int, high: int, deals: int) -> None:
+        if mover == 1:
+            low, high = deals - high, deals - low
+        self._low, self._high = base + share * Fraction(low, deals), base + share * Fraction(high, deals)
+        if self._board[0].phase == TURNING and base == 0:
+            self._high += 1 - share
+
+    def _best_moves(self, wins: int) -> tuple[str, ...]:
+        """Every move with which the mover wins that many deals."""
+        state = self._state(self._board)
+        found = np.empty(WIDTH, np.int64)
+        w = self._work[0]
+        best = []
+        for number in found[: moves(self._board[0], found)].tolist():
+            w.only, w.spend = self._code(number)
+            if wins == 0 or self._ask(state, wins) >= wins:
+                best.append(text_of(number))
+        w.only = ANY
+        return tuple(sorted(best))
+
+    def _ask(self, state: tuple[int, ...], goal: int) -> int:
+        """At least `goal` and a lower bound, or less and an upper bound."""
+        w = self._work[0]
+        while True:
+            w.stop = RUNNING
+            found = self._wait(self._thread.submit(search, *state, goal, 0, w, self._table))
+            if w.stop != TABLE_FULL:
+                return found
+            self._enlarge()
+
+    def _wait(self, answer: Future[int]) -> int:
+        """Let the search run, with an eye on the clock."""
+        w = self._work[0]
+        while True:
+            try:
+                found = answer.result(timeout=_LOOK_UP_EVERY)
+            except NotYet:
+                if self._end is not None and time.monotonic() > self._end:
+                    w.stop = INTERRUPTED
+                    answer.result()
+                    raise OutOfTime from None
+                if self._progress is not None:
+                    self._progress(self._solution())
+            else:
+                return found
+
+    def _enlarge(self) -> None:
+        w = self._work[0]
+        old, old_bits = self._table, int(w.bucket_bits)
+        w.bucket_bits = min(self._largest, old_bits + _GROWTH)
+        self._make_table()
+        move_into(w, old, old_bits, self._table)
+
+    def _make_table(self) -> None:
+        w = self._work[0]
+        size = 8 << int(w.bucket_bits)
+        self._table = np.zeros(size, np.uint64)
+        w.room = int(_FULL * size) if w.bucket_bits < self._largest else np.iinfo(np.int64).max
+
+    def _prepare(self) -> None:
+        """The tokens that each spot touches, by their numbers in this layout, and a small table."""
+        w = self._work[0]
+        for spot in range(SPOTS):
+            for cell in CORNERS[spot].tolist():
+                if cell in self._doubles:
+                    w.near_doubles[spot] |= 1 << self._doubles.index(cell)
+                else:
+                    w.near_singles[spot] |= 1 << self._singles.index(cell)
+        w.only = ANY
+        w.bucket_bits = _SMALLEST_TABLE
+        self._make_table()
+
+    def _state(self, board: Records) -> tuple[int, ...]:
+        """A position as `search` takes it, from the side to move."""
+        s = board[0]
+        me, other = int(s.side), 1 - int(s.side)
+        points, wins = np.zeros(2, np.int64), np.zeros(2, np.int64)
+        score(s, points, wins)
+        hand = [
+            4 * int(s.hand[3 * seat]) + 2 * int(s.hand[3 * seat + 1]) + int(s.hand[3 * seat + 2]) for seat in (0, 1)
+        ]
+        return (
+            _renumbered(int(s.doubles), self._doubles),
+            _renumbered(int(s.lightnings), self._doubles),
+            _renumbered(int(s.singles), self._singles),
+            int(s.ones[me]), int(s.twos[me]), int(s.ones[other]), int(s.twos[other]),
+            int(free_spots(s)),
+            hand[me], hand[other],
+            int(points[me] - points[other]),
+            int(unseen_coins(s)), int(unseen_recyclings(s)),
+        )  # fmt: skip
+
+    def _code(self, number: int) -> tuple[int, int]:
+        """A move as `search` numbers it, and the pawn that it spends."""
+        action = action_of(number)
+        spot = action.spot or 0
+        spend = (4, 2, 1)[action.pawn or 0]
+        if action.kind == "stone":
+            return (action.pawn or 0) * SPOTS + spot, spend
+        if action.kind == "centaur":
+            token = WITH_NOTHING if action.cell is None else self._singles.index(action.cell)
+            return CENTAUR_AT + spot * 9 + token, spend
+        if action.kind == "lightning" and action.cell is not None:
+            return LIGHTNING_AT + self._doubles.index(action.cell), spend
+        if action.kind == "strike" and action.cell is not None:
+            return STRIKE_AT + spot * 8 + self._singles.index(action.cell), spend
+        return PASSING, spend
+
+
+def _renumbered(bits: int, cells: list[int]) -> int:
+    return sum(1 << i for i, cell in enumerate(cells) if bits >> cell & 1)
+
+
+def _seat_0_wins(s: np.record) -> int:
+    points, wins = np.zeros(2, np.int64), np.zeros(2, np.int64)
+    score(s, points, wins)
+    return int(wins[0])

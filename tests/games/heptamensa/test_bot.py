@@ -1,0 +1,36 @@
+"""The bots play legally, and perfectly as soon as they can."""
+
+from __future__ import annotations
+
+import pytest
+
+import ludotheque
+from ludotheque.games.heptamensa.bot import BOTS
+from ludotheque.games.heptamensa.solver import solve
+from ludotheque.rules.random import random_state
+
+EVENTS = ("=DDSSDSSDDSDSDSSD", "S2@3", "S1@1", "S1@9", "S1@2", "CM@8:b4", "=coin")
+
+
+@pytest.mark.parametrize("level", range(3))
+def test_bots_play_legally(level: int) -> None:
+    position = ludotheque.start("heptamensa").play("=DDSSDSSDDSDSDSSD")
+    assert BOTS[level].choose(position.board, 0, random_state(level)) in position.numbers
+
+
+def test_the_tortoise_plays_a_best_move_late() -> None:
+    position = ludotheque.start("heptamensa")
+    for text in EVENTS:
+        position = position.play(text)
+    chosen = BOTS[2].choose(position.board, int(position.turn or 0), random_state(1))
+    assert position.game.notation.text_of(chosen) in solve(position).best
+
+
+def test_bots_do_not_peek_at_given_backs() -> None:
+    boards = []
+    for setup in ("DDCCDCCDDRDRDRRD", "DDRRDRRDDCDCDCCD"):
+        position = ludotheque.start("heptamensa", setup=setup)
+        for text in ("S2@3", "S1@1", "S1@9", "S1@2"):
+            position = position.play(text)
+        boards.append(position.board)
+    assert len({BOTS[2].choose(board, 0, random_state(3)) for board in boards}) == 1

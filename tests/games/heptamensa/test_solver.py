@@ -1,0 +1,128 @@
+"""The solver against a plain expectimax over the reference: no pruning, no dominance, no table of bounds."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import ludotheque
+from ludotheque.games.heptamensa.solver import solve
+from ludotheque.rules.position import Position
+
+Plain = dict[str, Any]
+
+
+def _key(plain: Plain) -> tuple[object, ...]:
+    return (
+        tuple(plain["cells"].values()),
+        tuple(sorted(plain["spots"].items())),
+        tuple(tuple(hand) for hand in plain["hands"]),
+        tuple(plain["coins"]),
+        plain["side"],
+        plain["first"],
+        plain["turning"],
+    )
+
+
+def plain_value(reference: ModuleType, plain: Plain, memory: dict[object, Fraction]) -> Fraction:
+    """The probability that seat 0 wins."""
+    if plain["over"]:
+        return Fraction(1 - reference.winner(plain))
+    key = _key(plain)
+    if key not in memory:
+        after = {text: plain_value(reference, reference.play(plain, text), memory) for text in reference.moves(plain)}
+        if plain["turning"]:
+            odds = reference.odds(plain)
+            memory[key] = sum((after[face] * weight for face, weight in odds.items()), Fraction(0)) / sum(odds.values())
+        else:
+            memory[key] = max(after.values()) if plain["side"] == 0 else min(after.values())
+    return memory[key]
+
+
+def late_position(reference: ModuleType, rng: random.Random) -> tuple[Plain, Position]:
+    """A position of a random game with one to four pawns left and few tokens to turn."""
+    while True:
+        letters = list("DDDDDDDDSSSSSSSS")
+        rng.shuffle(letters)
+        texts = ["=" + "".join(letters)]
+        plain = reference.play(reference.start(), texts[0])
+        while not plain["over"]:
+            left = sum(len(hand) for hand in plain["hands"])
+            cells = list(plain["cells"].values())
+            open_tokens = cells.count("D") + cells.count("S")
+            if left <= 4 and open_tokens + 2 * left <= 12:
+                position = ludotheque.start("heptamensa")
+                for text in texts:
+                    position = position.play(text)
+                return plain, position
+            found = reference.moves(plain)
+            turns = [text for text in found if text[0] in "LK"]
+            text = rng.choice(turns) if turns and rng.random() < 0.6 else rng.choice(found)
+            texts.append(text)
+            plain = reference.play(plain, text)
+
+
+def check(reference: ModuleType, seed: int) -> None:
+    plain, position = late_position(reference, random.Random(seed))
+    memory: dict[object, Fraction] = {}
+    value = plain_value(reference, plain, memory)
+    solution = solve(position)
+    assert solution.value == value
+    if position.turn is not None:
+        best = [
+            text
+            for text in reference.moves(plain)
+            if plain_value(reference, reference.play(plain, text), memory) == value
+        ]
+        assert list(solution.best) == best
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_late_positions_equal_plain_expectimax(reference: ModuleType, seed: int) -> None:
+    check(reference, seed)
+
+
+@pytest.mark.slow
+def test_a_thousand_late_positions_equal_plain_expectimax(reference: ModuleType) -> None:
+    for seed in range(100, 1_100):
+        check(reference, seed)
+
+
+def test_time_ends_it_cleanly_with_bounds() -> None:
+    position = ludotheque.start("heptamensa").play("=DDSSDSSDDSDSDSSD")
+    heard = []
+    solution = solve(position, seconds=0.5, progress=heard.append)
+    assert 0 <= solution.low < solution.high <= 1
+    assert solution.value is None
+    assert solution.best == ()
+    assert solution.seconds < 3
+    assert heard
+
+
+def test_given_backs_are_not_peeked_at() -> None:
+    events = ("S1@1", "S1@2", "S1@3", "S1@4", "S2@5", "L:b1", "CM@7:b3")
+    open_game = ludotheque.start("heptamensa").play("=DDSSDSSDDSDSDSSD")
+    given = ludotheque.start("heptamensa", setup="DDCCDCCDDRDRDRRD")
+    for text in events:
+        open_game, given = open_game.play(text), given.play(text)
+    open_game = open_game.play("=recycling")
+    assert solve(open_game).value == solve(given).value
+    assert solve(open_game).best == solve(given).best
+
+
+def test_a_position_before_the_set_up_is_refused() -> None:
+    with pytest.raises(ValueError, match="not laid"):
+        solve(ludotheque.start("heptamensa"))
+
+
+def test_a_finished_game_has_the_value_of_its_winner() -> None:
+    position = ludotheque.start("heptamensa").play("=DDSSDSSDDSDSDSSD")
+    for text in ("S1@1", "S1@2", "S1@3", "S1@4", "S2@5", "S2@6", "CM@7:b3", "=recycling", "CM@8:b4"):
+        position = position.play(text)
+    assert solve(position).value == Fraction(3, 7)
+    assert solve(position.play("=coin")).value == 0
+    assert solve(position.play("=recycling")).value == 1
