@@ -1,4 +1,4 @@
-"""Heptagramme read from its rulebook page in plain Python: strings, counters, a sorted list of words. Slow and plain."""
+"""Heptagramme read from its rulebook page in plain Python: strings, counters, a sorted list of words."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from typing import Self
 import numpy as np
 
 from ludotheque.games.heptagramme import notation, rules
+from ludotheque.games.heptagramme.deck import SIGNS
 from ludotheque.games.heptagramme.record import RUNNING
 from ludotheque.rules.loops import CHANCE, Records
 
@@ -45,10 +46,10 @@ class Play:
         return int(rules.turn(self.s)) == CHANCE
 
     def row(self, slot: int) -> str:
-        return "".join(notation.SIGNS[kind] for kind in self.s.row[slot - 1, : self.s.length[slot - 1]])
+        return "".join(SIGNS[kind] for kind in self.s.row[slot - 1, : self.s.length[slot - 1]])
 
     def hand(self, seat: int) -> str:
-        return "".join(sign * int(n) for sign, n in zip(notation.SIGNS, self.s.hands[seat], strict=True))
+        return "".join(sign * int(n) for sign, n in zip(SIGNS, self.s.hands[seat], strict=True))
 
     def play(self, *texts: str) -> Self:
         """Play these, each of which must be legal."""

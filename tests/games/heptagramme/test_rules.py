@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from games.heptagramme.play import Play
 
+from games.heptagramme.play import Play
 from ludotheque import BadNotation
 from ludotheque.games.heptagramme import notation, rules
 from ludotheque.games.heptagramme.deck import CAPITAL_VALUE, KINDS, SIGNS, SMALL_CARDS, SMALL_VALUE
+from ludotheque.games.heptagramme.lexicon.ask import word_of
 from ludotheque.games.heptagramme.record import (
     ACTIONS,
     CARDS_OUT,
@@ -88,21 +89,21 @@ def test_a_word_may_be_announced_only_if_it_got_a_letter_in_this_turn() -> None:
     game.play("stop").draw("")
     assert "1=CARPE" not in game.moves
     game.play("s>1")
-    assert "1=CARPES" in game.moves or game.chance
+    assert word_of(int(game.s.last_word)) == "carpes"
 
 
 def test_a_word_that_cannot_grow_is_announced_at_once() -> None:
     game = two("arpes", "CARFOVD").play("a>1", "r>1", "p>1", "e>1", "s>1")
     assert game.chance
     assert game.points == [1 + 2 + 3 + 1 + 2 + 6, 0]
-    assert notation.word_of(int(game.s.last_word)) == "carpes"
+    assert word_of(int(game.s.last_word)) == "carpes"
     assert game.play("=T").row(1) == "t"
 
 
 def test_a_forced_announcement_takes_the_best_paying_reading_then_the_alphabet() -> None:
     game = two("arpes", "?ARFOVD").play("a>1", "r>1", "p>1", "e>1", "s>1")
     assert game.points[0] == 9 + 6
-    assert notation.word_of(int(game.s.last_word)) == "carpes"
+    assert word_of(int(game.s.last_word)) == "carpes"
 
 
 def test_every_reading_of_a_joker_is_its_own_announcement() -> None:
@@ -128,7 +129,7 @@ def test_a_row_takes_one_joker_only() -> None:
 
 def test_the_new_capital_serves_in_the_same_turn() -> None:
     game = two("arpesa", "CRFOVDL").play("a>1", "r>1", "p>1", "e>1", "1=CARPE", "=T")
-    assert "a>1" in game.play("a>1").moves or game.row(1) == "ta"
+    assert game.play("a>1").row(1) == "ta"
 
 
 def test_the_bonus_comes_once_a_turn() -> None:
@@ -157,7 +158,7 @@ def test_after_the_last_card_a_growable_word_may_still_be_announced() -> None:
     game = two("arpe", "CARFOVD")
     game.s.hands[0] = [int(sign in "arpe") for sign in SIGNS]
     game.play("a>1", "r>1", "p>1", "e>1", "=x")
-    assert game.moves == ["1=CARPE", "stop", "x>5"] or "1=CARPE" in game.moves
+    assert {"1=CARPE", "stop"} <= set(game.moves)
 
 
 def test_a_pass_throws_any_part_of_the_hand_and_draws_as_many() -> None:
@@ -168,7 +169,7 @@ def test_a_pass_throws_any_part_of_the_hand_and_draws_as_many() -> None:
     game.play("swap aab")
     assert [int(game.s.discard[kind]) for kind in range(3)] == [2, 1, 0]
     game.draw("eee")
-    assert game.hand(0) == "cdeee" + "ef"[0:1] + "f"
+    assert game.hand(0) == "cdeeeef"
 
 
 def test_an_empty_hand_can_only_pass() -> None:
@@ -284,7 +285,21 @@ def test_parts_of_a_hand_are_numbered_without_gaps() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "swap ", "swap ba", "swap ?a", "swap aaaaaaaa", "r>8", "R>3", "3=carpe", "3=XYZZY", "8=CARPE", "=é", "=", "=*"],
+    [
+        "",
+        "swap ",
+        "swap ba",
+        "swap ?a",
+        "swap aaaaaaaa",
+        "r>8",
+        "R>3",
+        "3=carpe",
+        "3=XYZZY",
+        "8=CARPE",
+        "=é",
+        "=",
+        "=*",
+    ],
 )
 def test_other_texts_are_refused(text: str) -> None:
     with pytest.raises(BadNotation):

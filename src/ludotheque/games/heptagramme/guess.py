@@ -74,7 +74,7 @@ def pick_card(rng: RandomState, cards: Integers) -> int:
 
 @compiled
 def unseen_by_pool(s: np.record, seat: int, came_from: Integers) -> Pools:
-    """Number the pool of every entry of the trail; count what others had or drew from each, with what the pack holds."""
+    """Number the pool of every entry of the trail; count what others had or drew from each, and the pack itself."""
     pools = np.zeros((2, KINDS), np.int64)
     pool = OLD
     for i in range(s.logged):

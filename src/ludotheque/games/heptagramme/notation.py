@@ -68,8 +68,8 @@ def number_of(text: str) -> int:
         return _swap(match[1], text)
     raise BadNotation(
         Phrase(
-            "{text!r} is not a move: r>3 places a letter, 3=CARPE announces a word, swap aei? passes, stop ends the turn",
-            "{text!r} n’est pas un coup : r>3 place une lettre, 3=CARPE annonce un mot, swap aei? passe, stop finit le tour",
+            "{text!r} is not a move: r>3 places, 3=CARPE announces, swap aei? passes, stop ends the turn",
+            "{text!r} n’est pas un coup : r>3 place, 3=CARPE annonce, swap aei? passe, stop finit le tour",
             {"text": text},
         ),
         text,

@@ -169,9 +169,9 @@ def score(s: np.record, points: Integers, wins: Integers) -> None:
 
 
 @compiled
-def step(before: Records, after: Records, move: int, buffer: Integers) -> bool:
+def step(before: Records, after: Records, move: int) -> bool:
     """`loops.step` of this game."""
-    return loops.step(before, after, move, buffer, moves, play)
+    return loops.step(before, after, move, WIDTH, moves, play)
 
 
 @compiled

@@ -87,7 +87,7 @@ def see(s: np.record, seat: int) -> HeptagrammeView:
     """What a seat, everybody, or somebody who may know everything sees."""
     players = int(s.players)
     hands = [_signs(s.hands[other]) for other in range(players)]
-    known = [other == seat or seat == EVERYTHING for other in range(players)]
+    known = [seat in (other, EVERYTHING) for other in range(players)]
     over = s.ending != RUNNING
     points, wins = np.zeros(players, np.int64), np.zeros(players, np.int64)
     score(s, points, wins)
@@ -99,7 +99,7 @@ def see(s: np.record, seat: int) -> HeptagrammeView:
         hand_sizes=tuple(map(len, hands)),
         viewer=seat,
         seat=int(s.seat),
-        placing=not over and s.phase == TURN,
+        placing=bool(not over and s.phase == TURN),
         waits_for=_awaited(s),
         pack=int(s.pack.sum()),
         discard=_signs(s.discard),
