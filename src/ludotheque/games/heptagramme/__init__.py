@@ -38,5 +38,6 @@ GAME = Game(
     drawing=drawing,
     bots=BOTS,
     rulebook=files(__name__) / "rulebook",
+    comfort=files(__name__) / "comfort.js",
     seats=_seats,
 )

@@ -27,6 +27,8 @@ _FIRST, _STEP = 70, 51
 _ROOM = 380
 """Where a row's first card lies, how far apart cards lie, and the room that a row's cards share."""
 _MINT = "#8FE6C2"
+_HIDDEN = ' class="choice" visibility="hidden"'
+"""A choice is shown when it comes next."""
 
 MAT = Mat("#44664F", "#2F4B3A", TEXT, QUIET, "#2B4334", "#1D2F24", TEXT, QUIET)
 
@@ -57,11 +59,12 @@ def moving(view: HeptagrammeView, look: Look, last: int | None) -> str:
     laid = last % SLOTS if last is not None and last < PLACEMENTS else None
     rows = "".join(_row(view, slot, row, look, laid == slot) for slot, row in enumerate(view.rows))
     around = (
-        f'<g transform="translate(764 118)">{compass(view, look)}</g>'
+        f'<g transform="translate(772 128)">{compass(view, look)}</g>'
         f'<g transform="translate(666 308)">{packs(view, look)}</g>'
         f'<g transform="translate(638 400)">{score_sheet(view, look)}</g>'
     )
-    return f"{rows}{around}{_hand(view, look)}{_buttons(view, look)}"
+    words = "".join(_announcing(view, slot, row, look) for slot, row in enumerate(view.rows))
+    return f"{rows}{around}{words}{_hand(view, look)}{_buttons(view, look)}"
 
 
 def beside(view: HeptagrammeView, seat: int, look: Look) -> Beside:
@@ -177,7 +180,7 @@ def _row(view: HeptagrammeView, slot: int, row: RowView, look: Look, is_last: bo
     if is_last and top:
         top += _outline(svg.LAST, "")
     label = _row_label(row, slot).say(look.language)
-    end = _row_end(row).say(look.language)
+    end = "" if _announcements(view, slot) else _row_end(row).say(look.language)
     may_grow = any(move < PLACEMENTS and move % SLOTS == slot for move in view.moves)
     dashes = _outline(_MINT, ' stroke-dasharray="5 4"') if may_grow else ""
     half = CARD * TALL / 2
@@ -187,11 +190,12 @@ def _row(view: HeptagrammeView, slot: int, row: RowView, look: Look, is_last: bo
         f'<g class="piece">{top}</g></g>'
         f'<g id="slot-{slot + 1}" transform="translate({svg.number(free)} {svg.number(y)})"'
         f" aria-label={svg.attribute(label)}>"
+        f"<title>{svg.text(label)}</title>"
         f'<rect class="ground" x="{-CARD / 2}" y="{svg.number(-half)}" width="{CARD}" height="{svg.number(2 * half)}"'
         f' rx="4" fill="none" pointer-events="all"/>{dashes}</g>'
         f'<text x="{ROW_WIDTH - 16}" y="{svg.number(y + 5)}" text-anchor="end" font-family="{svg.SERIF}"'
-        f' font-style="italic" font-size="17" fill="{QUIET}">{svg.text(end)}</text>'
-        f"{_announcing(view, slot, row, look, y)}"
+        f' font-style="italic" font-size="17" fill="{QUIET}" data-hint="{slot + 1}" visibility="hidden">{svg.text(end)}'
+        "</text>"
     )
 
 
@@ -218,8 +222,9 @@ def _row_end(row: RowView) -> Phrase:
     return Phrase("{word}" if row.is_word else "{word}…", "{word}" if row.is_word else "{word}…", {"word": row.word})
 
 
-def _announcing(view: HeptagrammeView, slot: int, row: RowView, look: Look, y: float) -> str:
+def _announcing(view: HeptagrammeView, slot: int, row: RowView, look: Look) -> str:
     """What can be clicked to announce a row: its word, or a choice among the readings of its joker."""
+    y = slot * ROW + (ROW - 8) / 2
     words = _announcements(view, slot)
     if not words:
         return ""
@@ -227,14 +232,24 @@ def _announcing(view: HeptagrammeView, slot: int, row: RowView, look: Look, y: f
     for i, word in enumerate(words):
         points = points_text(announced_worth(row.cards, word)).say(look.language)
         said = Phrase("announce {word}, {points}", "annoncer {word}, {points}", {"word": word, "points": points})
-        where = (ROW_WIDTH - 82, y) if len(words) == 1 else (660 + i % 2 * 168, 24 + i // 2 * 42)
-        kind = "" if len(words) == 1 else ' class="choice" visibility="hidden"'
-        chips.append(_chip(f"announce-{slot + 1}-{word}", where, word, said.say(look.language), 150, kind))
+        element, label = f"announce-{slot + 1}-{word}", said.say(look.language)
+        if len(words) == 1:
+            chips.append(_chip(element, (ROW_WIDTH - 82, y), word, label, 150))
+        else:
+            chips.append(_chip(element, *_choice_at(i, len(words), word, label)))
     if len(words) > 1:
         which = Phrase("announce row {n}", "annoncer la ligne {n}", {"n": slot + 1}).say(look.language)
         caption = Phrase("announce…", "annoncer…").say(look.language)
         chips.insert(0, _chip(f"announce-{slot + 1}", (ROW_WIDTH - 82, y), caption, which, 150))
     return "".join(chips)
+
+
+def _choice_at(i: int, count: int, word: str, label: str) -> tuple[tuple[float, float], str, str, int, str]:
+    """Where one of several readings lies over the compass: in one column, or in two where there are many."""
+    columns = 1 if count <= 12 else 2
+    width = 268 // columns - 4
+    x = 772 + (i % columns - (columns - 1) / 2) * (width + 8)
+    return (x, 20 + i // columns * 42), word, label, width, _HIDDEN
 
 
 def _chip(element: str, at: tuple[float, float], caption: str, label: str, width: int, kind: str = "") -> str:
@@ -284,9 +299,8 @@ def _buttons(view: HeptagrammeView, look: Look) -> str:
         return ""
     said = Phrase("Pass, exchange", "Passer, échanger").say(look.language)
     confirm = Phrase("Exchange these", "Échanger ces cartes").say(look.language)
-    hidden = ' class="choice" visibility="hidden"'
     return _chip("swap-mode", (x, HAND_TOP + 60), said, said, 200) + _chip(
-        "swap-confirm", (x, HAND_TOP + 110), confirm, confirm, 200, hidden
+        "swap-confirm", (x, HAND_TOP + 110), confirm, confirm, 200, _HIDDEN
     )
 
 

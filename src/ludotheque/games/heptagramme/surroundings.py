@@ -14,11 +14,11 @@ _LINES = 4
 """Rounds that the score sheet on the mat shows."""
 _ROSE = ((-1, 0), (0, -1), (1, 0), (0, 1))
 """West, north, east, south: the winds in turn order."""
-_NAME_AT = ((-74, 40), (0, -86), (74, 40), (0, 92))
+_NAME_AT = ((-96, 40), (0, -96), (96, 40), (0, 88))
 
 
 def compass(view: HeptagrammeView, look: Look) -> str:
-    """The rose around the origin: whose turn it is in brass, each wind with its points and its cards."""
+    """The rose around the origin: whose turn it is in brass, and each wind with its points."""
     parts = ['<circle r="44" fill="none" stroke="#E9EDDD" stroke-opacity=".4" stroke-width="1.4"/>']
     for seat, (dx, dy) in enumerate(_ROSE):
         fill = TURN if seat == view.seat and seat < len(view.points) else NEEDLE
@@ -35,15 +35,9 @@ def _wind(view: HeptagrammeView, seat: int, points: int, look: Look) -> str:
     x, y = _NAME_AT[seat]
     fill = TURN if seat == view.seat else TEXT
     name, score = WINDS[seat].say(look.language), points_text(points).say(look.language)
-    cards = view.hand_sizes[seat]
-    hand = "".join(
-        f'<g transform="translate({svg.number(x + (i - (cards - 1) / 2) * 9)} {y + 38})">{back("small", 13)}</g>'
-        for i in range(cards)
-    )
     return (
         f'<g text-anchor="middle"><text x="{x}" y="{y}" font-family="{svg.SERIF}" font-size="20" fill="{fill}">{name}'
         f'</text><text x="{x}" y="{y + 20}" font-family="{svg.SANS}" font-size="14" fill="{QUIET}">{score}</text></g>'
-        f"{hand}"
     )
 
 
