@@ -57,6 +57,10 @@ TEMPERAMENTS = np.stack(
 )
 
 
+_DOUBT = 1.0
+"""Points that another temperament must lead by: about the error of a comparison."""
+
+
 def _edges(vocabulary: Vocabulary) -> Edges:
     return EDGES if vocabulary == "all" else edges_of_frequent_words(vocabulary)
 
@@ -84,7 +88,7 @@ class Simulator:
     """How many turns after this one are played out."""
 
     def choose(self, board: Records, seat: int, rng: RandomState) -> int:
-        """The move of the best temperament; of equals, the first."""
+        """The move of the best temperament; the usual one, unless another leads by more than chance would."""
         plans: dict[int, Floats] = {}
         for tastes in TEMPERAMENTS:
             plans.setdefault(int(next_move(board[0], EDGES, tastes, True)), tastes)
@@ -92,6 +96,7 @@ class Simulator:
             return next(iter(plans))
         candidates = np.stack(list(plans.values()))
         leads = compare(board, seat, EDGES, candidates, CAREFUL, self.guesses, self.turns, rng)
+        leads[0] += _DOUBT
         return list(plans)[int(leads.argmax())]
 
 
