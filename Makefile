@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 BROWSER := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 
-.PHONY: play test lint types bench slow clean browser
+.PHONY: play test lint types bench slow clean browser lexicon
 
 play: $(VENV)/play.done
 	$(BIN)/ludotheque serve
@@ -24,6 +24,10 @@ lint: $(VENV)/dev.done
 
 bench: $(VENV)/bench.done
 	$(BIN)/python -m benchmarks
+
+# The French word graph anew, from Debian's dictionary; its output is committed.
+lexicon: $(VENV)/dev.done
+	$(BIN)/python -m ludotheque.games.heptagramme.lexicon
 
 # Debian's own browser, where it is missing and we may install it; without one the browser tests say so and are skipped.
 browser:

@@ -1,0 +1,43 @@
+"""Heptagramme: seven capitals on the table, seven letters in hand, and every letter counts."""
+
+from importlib.resources import files
+
+from ludotheque.games.heptagramme import drawing, notation, rules, words
+from ludotheque.games.heptagramme.bot import BOTS
+from ludotheque.games.heptagramme.view import see
+from ludotheque.rules.contract import Game
+from ludotheque.rules.options import Options, flag, whole
+from ludotheque.rules.phrase import Phrase
+
+
+def _seats(options: Options) -> int:
+    return int(str(options["players"]))
+
+
+GAME = Game(
+    name="heptagramme",
+    title=Phrase("Heptagramme", "Heptagramme"),
+    credit=Phrase(
+        "After its French rule sheet; the words are Dicollecte’s (MPL 2.0).",
+        "D’après sa fiche de règles ; les mots sont ceux de Dicollecte (MPL 2.0).",
+    ),
+    minutes=50,
+    options=(
+        whole("players", Phrase("Players", "Joueurs"), 2, 2, 4, listed=True),
+        flag(
+            "short",
+            Phrase("Length", "Durée"),
+            Phrase("full: the letters come back", "complète : les lettres reviennent"),
+            Phrase("short: 96 letters and no more", "courte : 96 lettres, pas une de plus"),
+        ),
+    ),
+    rules=rules,
+    notation=notation,
+    see=see,
+    words=words,
+    drawing=drawing,
+    bots=BOTS,
+    rulebook=files(__name__) / "rulebook",
+    comfort=files(__name__) / "comfort.js",
+    seats=_seats,
+)
