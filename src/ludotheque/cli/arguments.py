@@ -30,9 +30,7 @@ def position_of(game: str, options: list[str] | None, text: str | None, moves: s
         given[name] = value
     checked = found.check(given)
     position = Position.start(found, checked) if text is None else Position.read(found, checked, text)
-    for move in moves.split():
-        position = position.play(move)
-    return position
+    return position.play_all(moves)
 
 
 def _pair(option: str) -> tuple[str, str]:

@@ -244,6 +244,8 @@ class Game:
     """From the gentlest to the strongest; a seat's `bot:1` is the first."""
     rulebook: Traversable
     """The folder with `en.md` and `fr.md`."""
+    visible_to: Callable[[np.record, int, int], bool] | None = None
+    """Whether a seat (or a SPECTATOR) may know which move was played from a position; None where everybody may."""
     brief: Callable[[View, int], Phrase] | None = None
     """A move as the page lists it, where its notation is too long to read: from the view before it."""
     comfort: Traversable | None = None

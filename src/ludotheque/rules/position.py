@@ -130,6 +130,16 @@ class Position:
             raise IllegalMove(reason, self.game.notation.text_of(move))
         return type(self)(self.game, self.options, after, move)
 
+    def play_all(self, texts: str) -> Self:
+        """The position after several moves in one text, separated by spaces; a move may itself hold one space."""
+        position, words = self, texts.split()
+        while words:
+            both = " ".join(words[:2])
+            length = 2 if len(words) > 1 and both in position.moves else 1
+            position = position.play(" ".join(words[:length]))
+            words = words[length:]
+        return position
+
     @property
     def live(self) -> bool:
         """Whether time plays in this game, with these options."""

@@ -16,6 +16,9 @@ from ludotheque.rules.registry import find_game
 Who = int | Literal["=", "~"]
 """A seat, chance, or the clock."""
 
+HIDDEN = "=*"
+"""A draw whose outcome the reader of a running game's record may not know."""
+
 TAGS = ("Game", "Options", "Seats", "Date", "Commitment", "Seed", "Termination", "Scores", "Winners")
 """The tags in their order; all but Game may be missing."""
 

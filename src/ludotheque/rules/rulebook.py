@@ -36,9 +36,7 @@ class Example:
         """The position to draw."""
         options = game.check(dict(pair.partition("=")[::2] for pair in self.options.split()))
         position = Position.read(game, options, self.text) if self.text else Position.start(game, options)
-        for move in self.moves.split():
-            position = position.play(move)
-        return position
+        return position.play_all(self.moves)
 
 
 def read_rulebook(game: Game, language: Language) -> Iterator[str | Example]:

@@ -194,6 +194,9 @@ def _take_back(table: Table, command: TakeBack) -> list[Event]:
     to = next((i for i in range(len(table.plies) - 1, -1, -1) if table.plies[i].who in mine), None)
     if to is None:
         raise Refused("nothing", Phrase("You have no move to take back.", "Tu n’as pas de coup à annuler."))
+    still_mine = command.seat in table.acting and all(ply.who in mine for ply in table.plies[to:])
+    if still_mine:
+        return [TookBack(command.seat, to)]
     if _other_people(table, command.seat):
         return [TakebackAsked(command.seat, to)]
     if any(seat.is_bot for seat in table.seats) and any(ply.who == "=" for ply in table.plies[to:]):

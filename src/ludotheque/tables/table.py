@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import singledispatch
 
-from ludotheque.rules.contract import Game
+from ludotheque.rules.contract import SPECTATOR, Game
 from ludotheque.rules.options import Options
 from ludotheque.rules.position import Position
+from ludotheque.rules.records import HIDDEN, GameRecord, Who, milliseconds_of, seconds_text, winners_of
 from ludotheque.rules.records import Event as RecordEvent
-from ludotheque.rules.records import GameRecord, Who, milliseconds_of, seconds_text, winners_of
 from ludotheque.rules.registry import find_game
 from ludotheque.tables.chance import draw_note
 from ludotheque.tables.events import (
@@ -152,14 +152,29 @@ class Table:
     def _draw_note(self, ply: Ply) -> str | None:
         return draw_note(ply.draw, self.nonces) if ply.draw else None
 
+    def text_for(self, ply: int, seats: tuple[int, ...]) -> str:
+        """What whoever holds these seats may know of one event of play: its text, or that something was drawn."""
+        text, visible_to = self.plies[ply - 1].text, self.game.visible_to
+        if visible_to is None or self.ended is not None:
+            return text
+        before, move = self.position_after(ply - 1).board[0], self.game.notation.number_of(text)
+        return text if any(visible_to(before, move, seat) for seat in seats or (SPECTATOR,)) else HIDDEN
+
     @property
     def record(self) -> GameRecord:
-        """The game so far as a record."""
+        """The game so far, as everybody may know it; all of it once the game is over."""
+        return self.record_for(())
+
+    def record_for(self, seats: tuple[int, ...]) -> GameRecord:
+        """The game so far, as whoever holds these seats may know it."""
         over = self.ended is not None
         return GameRecord(
             game=self.game.name,
             options=self.options.changed,
-            events=tuple(RecordEvent(ply.who, ply.text, self._draw_note(ply)) for ply in self.plies),
+            events=tuple(
+                RecordEvent(ply.who, self.text_for(number, seats), self._draw_note(ply))
+                for number, ply in enumerate(self.plies, start=1)
+            ),
             seats=tuple(seat.name for seat in self.seats),
             date=f"{self.opened:%Y-%m-%d}",
             commitment=self.created.commitment,

@@ -146,9 +146,10 @@ async def show_frame(
 
 
 @get("/tables/{table_id:str}/record", summary="The game as a record", media_type="text/plain")
-async def show_record(table_id: str, house: House) -> str:
-    """The record of the game so far."""
-    return (await house.table(table_id)).record.write()
+async def show_record(request: AnyRequest, table_id: str, house: House) -> str:
+    """The record of the game so far, as the asker may know it."""
+    table, key = await house.table(table_id), reader_of(request).key
+    return table.record_for(table.seats_of(holder_of(key)) if key else ()).write()
 
 
 @post("/tables/{table_id:str}/why", summary="Why a move is refused", status_code=200)

@@ -13,6 +13,7 @@ import msgspec
 from ludotheque.rules.contract import SPECTATOR, Look, Motion, View
 from ludotheque.rules.phrase import Language, Phrase
 from ludotheque.rules.position import Position
+from ludotheque.rules.records import HIDDEN
 from ludotheque.tables.commands import AnswerTakeback, Command, DeclineDraw, OfferDraw, Resign, TakeBack
 from ludotheque.tables.house import now
 from ludotheque.tables.table import Ply, Table
@@ -76,6 +77,8 @@ class Frame(msgspec.Struct, frozen=True):
     """Where time plays: how many milliseconds old the drawing is when it is sent."""
     seat: int | None
     """The watcher's seat that may act now."""
+    curtain: str
+    """At one screen, in a game with secrets: whose eyes alone may see what comes next."""
     bottom: int
     still: str
     moving: str
@@ -116,16 +119,17 @@ def make_frame(
         over=table.ended is not None,
         age=max(0, now() - table.time) if live and table.running and position.live else 0,
         seat=acting,
+        curtain=_curtain(table, mine, acting).say(language),
         bottom=look.bottom,
         still=still_address(table.game, table.options, look),
-        moving=table.game.drawing.moving(view, look, position.last),
+        moving=table.game.drawing.moving(view, look, _last_seen(table, shown, viewer)),
         motions=_motions(table, shown, viewer),
         tree=_tree(position, view, acting),
         about=_about(position, view, acting, language),
         status=sayings.status(table, mine, shown).say(language).strip(),
         explanation=sayings.explanation(table, mine, shown).say(language),
         players=_players(table, view, look, mine, live=live),
-        moves=_moves(table, language),
+        moves=_moves(table, mine, language),
         buttons=_buttons(table, mine, language) if live else (),
     )
 
@@ -182,14 +186,29 @@ def _players(table: Table, view: View, look: Look, mine: tuple[int, ...], *, liv
     return tuple(cards)
 
 
-def _moves(table: Table, language: Language) -> tuple[MoveLine, ...]:
+def _curtain(table: Table, mine: tuple[int, ...], acting: int | None) -> Phrase:
+    if table.game.visible_to is None or acting is None or len(mine) < 2:
+        return Phrase("", "")
+    name = sayings.name_of(table, acting)
+    return Phrase("For {name}’s eyes only.", "Pour les yeux de {name} seulement.", {"name": name})
+
+
+def _last_seen(table: Table, shown: int, viewer: int) -> int | None:
+    """The last move on the board, unless the viewer may not know it."""
+    last = table.position_after(shown).last
+    hidden = shown and table.text_for(shown, (viewer,)) == HIDDEN
+    return None if hidden else last
+
+
+def _moves(table: Table, mine: tuple[int, ...], language: Language) -> tuple[MoveLine, ...]:
     """The list of moves, each with what chance made of it; a capture that everybody can see is marked."""
     lines: list[MoveLine] = []
     for number, ply in enumerate(table.plies, start=1):
         if ply not in _ENTRIES:
             _ENTRIES[ply] = _entry(table, number)
         name, captures = _ENTRIES[ply]
-        text = "" if ply.waited else name.say(language)
+        hidden = table.text_for(number, mine) == HIDDEN
+        text = "" if ply.waited else HIDDEN if hidden else name.say(language)
         if isinstance(ply.who, int):
             lines.append(MoveLine(text, ply.who, number, captures))
         elif lines:

@@ -40,4 +40,5 @@ GAME = Game(
     rulebook=files(__name__) / "rulebook",
     comfort=files(__name__) / "comfort.js",
     seats=_seats,
+    visible_to=notation.visible_to,
 )

@@ -15,6 +15,7 @@ const sound = new Sound(document.getElementById("sound"));
 let frame = JSON.parse(document.getElementById("frame").textContent);
 let chosenBottom = null;
 let returning = false;
+let unveiled = null;
 
 const sheet = new Sheet({ send, show: showPly, review: () => showPly(Math.min(1, frame.plies)), rematch });
 const board = new Board(document.getElementById("board"), {
@@ -72,7 +73,22 @@ function wantedBottom(next) {
   return chosenBottom ?? next.bottom;
 }
 
+// At one screen nobody sees a hand but its owner: a curtain falls whenever another seat is to act.
+const curtain = document.getElementById("curtain");
+document.getElementById("curtain-open").addEventListener("click", () => {
+  curtain.hidden = true;
+});
+
+function drawCurtain(next) {
+  if (next.curtain && next.seat !== unveiled) {
+    document.getElementById("curtain-words").textContent = next.curtain;
+    curtain.hidden = false;
+  }
+  unveiled = next.seat ?? unveiled;
+}
+
 async function show(next, animate) {
+  drawCurtain(next);
   frame = next;
   await board.show(frame, animate);
   sheet.show(frame);
@@ -140,6 +156,7 @@ if (table.dataset.comfort) {
   const comfort = await import(table.dataset.comfort);
   comfort.start(board);
 }
+drawCurtain(frame);
 await board.show(frame, false);
 sheet.show(frame);
 stream.connect();

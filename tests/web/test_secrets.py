@@ -1,0 +1,106 @@
+"""Heptagramme over the wire: no byte of another hand reaches anybody during whole games."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from ludotheque.rules.records import GameRecord, read_record
+from support.people import Person
+from support.server import Server
+
+_MOVES = 60
+
+
+def read_waiting(socket: ClientConnection) -> list[str]:
+    """Everything that has come over a stream so far."""
+    messages = []
+    while True:
+        try:
+            messages.append(str(socket.recv(timeout=0.3)))
+        except TimeoutError:
+            return messages
+
+
+def hands_over_time(record: GameRecord, seat: int) -> list[str]:
+    """What a seat held after each event of a game, as sorted letters."""
+    return ["".join(sorted(position.view(seat).hand or "")) for position in record.positions()]
+
+
+def drawn_by(record: GameRecord) -> list[tuple[int, str]]:
+    """The small letters drawn, each with its owner."""
+    draws = []
+    for event, before in zip(record.events, record.positions(), strict=False):
+        if event.who == "=" and re.fullmatch(r"=[a-z?]", event.text):
+            draws.append((int(before.board[0].seat), event.text))
+    return draws
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_hand_reaches_another_browser(server: Server, ann: Person, bob: Person, eve: Person, seed: int) -> None:
+    table = ann.open("me", "friend", game="heptagramme")
+    bob.sit(table, 1, ann.see(table)["invitation"])
+    address = f"{server.stream_address}/tables/{table}/stream"
+    rng = random.Random(seed)
+    heard: dict[str, list[str]] = {"ann": [], "bob": [], "eve": []}
+    people = {"ann": ann, "bob": bob, "eve": eve}
+
+    def everything(name: str) -> list[str]:
+        somebody = people[name]
+        return [
+            json.dumps(somebody.see(table)),
+            json.dumps(somebody.frame(table)),
+            json.dumps(somebody.frame(table, ply=rng.randrange(30))),
+            somebody.record(table),
+            somebody.client.get(f"/tables/{table}").text,
+        ]
+
+    sockets = {
+        name: connect(address, additional_headers={"authorization": f"Bearer {somebody.key}"})
+        for name, somebody in people.items()
+    }
+    try:
+        for _ in range(_MOVES):
+            seen = ann.see(table)
+            if seen["over"]:
+                break
+            mover = (ann, bob)[seen["acting"][0]]
+            mine: dict[str, Any] = mover.see(table)
+            moves = [move for move in mine["moves"] if not move.startswith("swap ")] or mine["moves"]
+            mover.play(table, rng.choice(moves))
+            for name in ("ann", "bob", "eve"):
+                heard[name] += everything(name)
+        for name, socket in sockets.items():
+            heard[name] += read_waiting(socket)
+    finally:
+        for socket in sockets.values():
+            socket.close()
+    running = [ann.record(table), bob.record(table), eve.record(table)]
+    ann.must(table, "resign", 0)
+    record = read_record(ann.record(table))
+    draws = drawn_by(record)
+    assert len(draws) > 20
+
+    # Each record of a running game says of a hidden draw only that there was one.
+    for seat, text in enumerate(running):
+        shown = [line.split(" ")[2] for line in text.splitlines() if re.match(r"\d+ = =[a-z?*]( |$)", line)]
+        expected = [letter if owner == seat else "=*" for owner, letter in draws]
+        assert shown == expected
+
+    # Cards of a hand are the only elements that name a letter not lying on the table.
+    for name, own in (("ann", 0), ("bob", 1), ("eve", None)):
+        said = heard[name]
+        assert len(said) > _MOVES
+        owners = {0, 1} - {own}
+        secret_hands = {hand for owner in owners for hand in hands_over_time(record, owner) if len(hand) >= 5}
+        own_hands = set(hands_over_time(record, own)) if own is not None else set()
+        for text in said:
+            if own is None:
+                assert "card-0-" not in text, "a spectator sees nobody's cards"
+            cards = "".join(sorted(letter[0] for letter in re.findall(r"card-\d+-([a-z])(?![a-z])", text)))
+            assert not cards or cards not in secret_hands - own_hands
