@@ -15,8 +15,8 @@ SCREENS: dict[str, dict[str, Any]] = {
     "1440": {"viewport": {"width": 1440, "height": 900}},
 }
 SMALLEST = 44
-_SMALL = f"""() => [...document.querySelectorAll("#main :is(button, a, input, select, .next)")]
-  .filter((part) => part.checkVisibility() && !part.closest(".rulebook"))
+_SMALL = f"""() => [...document.querySelectorAll("button, a, input, select, .next")]
+  .filter((part) => part.checkVisibility() && !part.closest(".skip, .rulebook"))
   .map((part) => [part, (part.closest("label") ?? part).getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.height < {SMALLEST} || box.width < {SMALLEST}))
   .map(([part, box]) =>

@@ -42,6 +42,15 @@ def test_an_illegal_click_says_why_in_french(visitors: Visitors) -> None:
     expect(camille.explanation).to_have_text("Pas en a8\u00a0: la case est occupée.")
 
 
+@pytest.mark.parametrize("square", ["sq-d5", "sq-g7", "sq-a1"], ids=["empty", "the other's", "cannot move"])
+def test_a_first_click_that_leads_nowhere_says_why(visitors: Visitors, square: str) -> None:
+    ann = visitors.open_table("me", "me")
+    expect(ann.explanation).to_have_text("")
+    ann.touch(square)
+    expect(ann.explanation).to_have_class("explanation refusal")
+    expect(ann.explanation).not_to_have_text("")
+
+
 def test_a_second_click_lets_go_and_another_piece_can_be_chosen(visitors: Visitors) -> None:
     ann = visitors.open_table("me", "me")
     starts = ann.lit()
@@ -122,12 +131,41 @@ def test_looking_back_in_mid_game_and_returning_to_play(visitors: Visitors) -> N
     ann = visitors.open_table("me", "me")
     for move in ("b2-a3", "g7-h6"):
         ann.play(move)
-    ann.page.keyboard.press("ArrowLeft")
+    ann.page.locator("#moves button").first.click()
     expect(ann.status).to_contain_text("Move 1.")
     assert ann.lit() == set()
     ann.page.get_by_role("button", name="Last move").click()
     expect(ann.status).to_have_text("Your move: White.")
     ann.play("a3-b2")
+
+
+def test_looking_back_is_not_interrupted(visitors: Visitors) -> None:
+    ann, bob = two_at_a_table(visitors)
+    ann.play("b2-a3")
+    expect(bob.part("sq-g7")).to_have_class("next")
+    ann.page.locator("#moves button").first.click()
+    bob.play("g7-h6")
+    expect(ann.part("sq-a3")).to_have_class("next")
+    ann.page.locator("#moves button").first.click()
+    expect(ann.status).to_contain_text("Move 1.")
+    ann.page.get_by_role("button", name="Turn the board").click()
+    expect(ann.page.locator("#player-near .player-side")).to_have_text("Black")
+    expect(ann.status).to_contain_text("Move 1.")
+    bob.page.get_by_role("button", name="Offer a draw").click()
+    expect(bob.page.get_by_role("button", name="Offer a draw")).to_have_count(0)
+    expect(ann.status).to_contain_text("Move 1.")
+    ann.page.get_by_role("button", name="Last move").click()
+    expect(ann.status).to_have_text("Bob offers a draw.")
+
+
+def test_a_keyboard_hand_keeps_its_place(visitors: Visitors) -> None:
+    ann = visitors.open_table("me", "bot:1", hand="keyboard")
+    ann.play("b2-a3", until=2)
+    assert ann.page.evaluate("document.activeElement.closest('#board') !== null")
+    before = ann.status.inner_text()
+    ann.press("ArrowLeft")
+    ann.press("ArrowUp")
+    expect(ann.status).to_have_text(before)
 
 
 def test_reloading_a_page_changes_nothing(visitors: Visitors) -> None:
@@ -151,17 +189,21 @@ def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_a_lost_connection_is_said_and_comes_back_by_itself(chromium: Browser, mortal: Server) -> None:
     visitors = Visitors(chromium, mortal)
-    ann = visitors.open_table("me", "me")
+    ann = visitors.open_table("me", "me", language="fr-FR")
     lost = ann.page.locator("#lost")
     ann.play("b2-a3")
     expect(lost).to_be_hidden()
     mortal.kill()
     expect(lost).to_be_visible()
-    expect(lost).to_have_text("Connection lost, trying again.")
+    expect(lost).to_have_text("Connexion perdue, on réessaie.")
     assert ann.page.locator("#board").evaluate("board => getComputedStyle(board).opacity") == "0.6"
+    for square in ("sq-g7", "sq-h6"):
+        ann.touch(square)
+    expect(ann.explanation).to_have_text("Connexion perdue, on réessaie.")
     mortal.start()
     expect(lost).to_be_hidden()
     assert ann.moves() == ["b2-a3"]
     ann.play("g7-h6")
     visitors.leave()
-    assert all("WebSocket" in complaint for complaint in visitors.complaints), visitors.complaints
+    expected = ("WebSocket", "ERR_CONNECTION")
+    assert [said for said in visitors.complaints if not any(part in said for part in expected)] == []

@@ -129,5 +129,5 @@ def test_every_installed_game_can_be_walked(visitors: Visitors, hand: str) -> No
         seats = page.locator("select[name^=seat-]").count()
         walker = visitors.open_table(*(["me"] * seats), game=game, hand="keyboard" if hand == "keyboard" else "mouse")
         rng = random.Random(game)
-        for _ in range(4):
+        for _ in range(3):
             walker.play(walker.any_move(rng))

@@ -7,6 +7,7 @@ before it is taken.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Any, Literal, cast
 
@@ -16,6 +17,7 @@ Hand = Literal["mouse", "touch", "keyboard"]
 Path = tuple[str, ...]
 
 _MOST_KEYS = 250
+_LIT = re.compile(r"\bnext\b")
 _WHERE = """() => {
   const part = document.activeElement?.closest?.("#moving [id]");
   return part ? part.id : "";
@@ -54,7 +56,7 @@ class Walker:
     @property
     def table(self) -> str:
         """The name of the table."""
-        return self.page.locator("#table").get_attribute("data-table") or ""
+        return self.page.locator("[data-table]").get_attribute("data-table") or ""
 
     def part(self, name: str) -> Locator:
         """A part of the board by its id."""
@@ -67,6 +69,12 @@ class Walker:
     def moves(self) -> list[str]:
         """The moves that the page lists, without the sign of a capture."""
         return [text.removesuffix(" ×") for text in self.page.locator("#moves button").all_inner_texts()]
+
+    def played(self) -> list[str]:
+        """The moves that people have played, as the game's record has them."""
+        record = self.page.request.get(f"/api/tables/{self.table}/record").text()
+        events = (line.split(" ; ")[0].split(" ", 2) for line in record.partition("\n\n")[2].splitlines())
+        return [text for _, who, text in events if who.isdecimal()]
 
     def frame(self) -> dict[str, Any]:
         """What the server says that this page shows."""
@@ -82,17 +90,22 @@ class Walker:
         return rng.choice(sorted({leaf for _, leaf in _leaves(self.frame()["tree"])}))
 
     def play(self, move: str, *, until: int | None = None) -> None:
-        """Walk the whole path of a move, and wait until the page lists it (and more, if others answer at once)."""
+        """Walk the whole path of a move, and wait until the page lists it: as move `until`, if others answer at once.
+
+        The page may list a long move in brief, or with what chance made of it; the record has it in full.
+        """
         before = len(self.moves())
+        played = len(self.played())
         for step in self.path(move):
             self.step(step)
         expect(self.page.locator("#moves button")).to_have_count(until or before + 1)
-        assert self.moves()[before] == move
+        assert self.played()[played] == move
 
     def step(self, name: str) -> None:
-        """Take one step of a path; it must be lit."""
-        expect(self.part(name)).to_have_class("next")
-        self.touch(name)
+        """Take one step of a path; it must be lit. A choice of one has been taken already."""
+        expect(self.part(name)).to_have_class(_LIT)
+        if "chosen" not in (self.part(name).get_attribute("class") or "").split():
+            self.touch(name)
 
     def touch(self, name: str) -> None:
         """Click, tap or press Enter on a part, lit or not."""

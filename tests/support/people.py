@@ -77,7 +77,7 @@ class Person:
 
     def wait_for(self, table: str, **wanted: Any) -> Answer:
         """Look until the table is as wanted: bots take their time."""
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 120
         while not all((seen := self.see(table))[name] == value for name, value in wanted.items()):
             assert time.monotonic() < deadline, f"still not {wanted}: {seen}"
             time.sleep(0.05)

@@ -10,8 +10,10 @@ import sys
 import time
 from pathlib import Path
 
+import httpx
+
 PATIENCE = 240.0
-"""Seconds: the first start on a machine compiles the rules."""
+"""Seconds, for a cold start on a busy machine."""
 _OPEN = re.compile(r"is open: http://127\.0\.0\.1:(\d+)")
 
 
@@ -40,7 +42,7 @@ class Server:
         return self._log.read_text("utf-8") if self._log.exists() else ""
 
     def start(self) -> None:
-        """Start, and wait until the rules of the game that most tests play are ready."""
+        """Start, and wait until it shows a board: the first time on a machine, the rules are compiled for that."""
         said = len(self.log)
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
@@ -53,13 +55,13 @@ class Server:
                 env=os.environ | {"PYTHONUTF8": "1"},
             )
         deadline = time.monotonic() + PATIENCE
-        while "latroncules is ready" not in (news := self.log[said:]):
+        while not (found := _OPEN.search(self.log[said:])):
             if self._process.poll() is not None or time.monotonic() > deadline:
-                raise AssertionError(f"the server did not start:\n{news}")
+                self.stop()
+                raise AssertionError(f"the server did not start:\n{self.log[said:]}")
             time.sleep(0.05)
-        found = _OPEN.search(news)
-        assert found, news
         self._port = int(found[1])
+        httpx.get(f"{self.address}/games/latroncules/picture.svg", timeout=PATIENCE).raise_for_status()
 
     def kill(self) -> None:
         """Kill it without warning."""

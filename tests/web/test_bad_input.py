@@ -11,6 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
+from ludotheque.rules.errors import BadRecord
+from ludotheque.rules.records import read_record
 from support.people import Person, meet, play_all
 from support.server import Server
 
@@ -137,6 +139,8 @@ def test_before_everybody_is_here_nobody_plays(ann: Person) -> None:
         b'{"do": "sit", "seat": 0, "name": "\\ud800"}',
         b'{"do": "resign", "seat": ' + b"9" * 5_000 + b"}",
         b'{"do": "resign", "seat": NaN}',
+        b'{"do": "\xff"}',
+        b"[" * 100_000,
     ],
 )
 def test_broken_json(ann: Person, table: str, body: bytes) -> None:
@@ -232,6 +236,7 @@ def test_picture_of_what_cannot_be(ann: Person, query: dict[str, str], reason: s
         ("/tables", {"game": "latroncules"}, 400),
         ("/tables", {"game": "latroncules", "name": "Ann", "seat-1": "bot:9"}, 400),
         ("/tables", {"game": "latroncules", "name": "Ann", "option-variant": "reversed"}, 400),
+        ("/tables", {"game": "latroncules", "name": "Ann", "seat-1": "bot:" + "9" * 5_000}, 400),
         ("/tables/nowhere/sit", {"seat": "0", "name": "Ann"}, 404),
     ],
 )
@@ -241,7 +246,7 @@ def test_form(ann: Person, address: str, form: dict[str, str], status: int) -> N
     assert "That cannot be done." in answer.text
 
 
-@pytest.mark.parametrize("seat", ["", "x", "-1", "7", "²", "0.0"])
+@pytest.mark.parametrize("seat", ["", "x", "-1", "7", "²", "0.0", "9" * 5_000], ids=lambda seat: seat[:4])
 def test_sitting_where_there_is_no_seat(ann: Person, bob: Person, seat: str) -> None:
     table = ann.open("anyone", "me")
     answer = bob.client.post(f"/tables/{table}/sit", data={"seat": seat, "name": "Bob"})
@@ -253,11 +258,13 @@ def test_sitting_where_there_is_no_seat(ann: Person, bob: Person, seat: str) -> 
 def test_half_a_record_is_refused_with_its_place(ann: Person, table: str, tmp_path: Path) -> None:
     whole = ann.record(table)
     for cut in (whole[:-3], whole[: len(whole) // 2], whole.replace("2 1 g7-h6\n", "")):
-        half = tmp_path / "half.record"
-        half.write_text(cut, "utf-8")
-        done = subprocess.run(
-            [sys.executable, "-m", "ludotheque", "replay", str(half)], capture_output=True, text=True, check=False
-        )
-        assert done.returncode not in (0, None)
-        assert "line" in done.stderr
-        assert "Traceback" not in done.stderr
+        with pytest.raises(BadRecord, match="line"):
+            read_record(cut)
+    half = tmp_path / "half.record"
+    half.write_text(whole[:-3], "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "ludotheque", "replay", str(half)], capture_output=True, text=True, check=False
+    )
+    assert done.returncode > 0
+    assert "line" in done.stderr
+    assert "Traceback" not in done.stderr

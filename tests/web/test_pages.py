@@ -21,7 +21,7 @@ NAMES = {"Ann", "Bob", "Ludothèque", "Français", "English", *TITLES, *(f"{titl
 LATIN = {"tabula", "imperator"}
 PAGES = (
     *("empty shelf", "shelf", "game", "waiting", "invited", "my turn", "their turn", "watching", "offered", "over"),
-    *("taken back", "one screen", "against a bot", "no such table", "no such game"),
+    *("taken back", "one screen", "against a bot", "no such table", "no such game", "nothing", "not to be read"),
 )
 Get = Callable[[str, str], str]
 
@@ -37,6 +37,7 @@ def get(server: Server) -> Iterator[Get]:
     play_all(ended, (ann, bob), SHUFFLE * 2)
     waiting, alone, bot = ann.open("me", "friend"), ann.open("me", "me"), ann.open("me", "bot:2")
     bob.open("me", "anyone")
+    bob.open("anyone", "bot:1")
     seen: dict[str, tuple[str, str]] = {
         "empty shelf": ("/", "nobody"),
         "shelf": ("/", ann.key),
@@ -53,6 +54,8 @@ def get(server: Server) -> Iterator[Get]:
         "against a bot": (f"/tables/{bot}", ann.key),
         "no such table": ("/tables/nowhere", ann.key),
         "no such game": ("/games/nowhere", ann.key),
+        "nothing": ("/nothing", ann.key),
+        "not to be read": ("/tables", ann.key),
     }
     assert set(seen) == set(PAGES)
 
@@ -122,9 +125,8 @@ def test_every_installed_game_has_its_page(server: Server, language: str) -> Non
             assert language == "en" or not re.search(r" [:;?!»]|« ", " | ".join(found.texts))
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_everything_a_page_points_to_is_there(server: Server, get: Get, language: str) -> None:
-    addresses = {address for name in PAGES for address in read_markup(get(name, language)).addresses}
+def test_everything_a_page_points_to_is_there(server: Server, get: Get) -> None:
+    addresses = {address for name in PAGES for address in read_markup(get(name, "fr")).addresses}
     with httpx.Client(base_url=server.address, follow_redirects=True) as browser:
         for address in sorted(addresses):
             if not address.startswith("#"):
@@ -158,6 +160,17 @@ def test_the_language_follows_the_browser_then_the_choice(server: Server) -> Non
         assert "data-light" not in browser.get("/").text
         browser.post("/reading", data={"light": "dark"})
         assert 'data-light="dark"' in browser.get("/").text
+
+
+def test_people_read_a_bots_name_and_not_its_number(get: Get) -> None:
+    for name in ("shelf", "empty shelf", "against a bot"):
+        assert "bot:" not in " ".join(said(get(name, "en")).texts)
+
+
+def test_a_guest_keeps_the_invitation_when_choosing_a_language(get: Get) -> None:
+    back = re.search(r'name="back" value="([^"]+)"', get("invited", "en"))
+    assert back
+    assert "?invitation=" in back[1]
 
 
 def test_the_still_layer_is_a_file_to_keep(server: Server, get: Get) -> None:

@@ -57,9 +57,19 @@ def test_two_people_for_one_seat(ann: Person, bob: Person, eve: Person) -> None:
 
 def test_both_resign(ann: Person, bob: Person) -> None:
     table = meet(ann, bob)
-    answers = at_once(partial(ann.do, table, "resign", 0), lambda: bob.do(table, "resign", 1))
+    answers = at_once(partial(ann.do, table, "resign", 0), partial(bob.do, table, "resign", 1))
     assert sorted(answer.status_code for answer in answers) == [200, 409]
     assert ann.see(table)["termination"] == bob.see(table)["termination"]
+
+
+def test_both_ask_for_a_rematch_and_meet_at_one_table(ann: Person, bob: Person) -> None:
+    for _ in range(3):
+        table = meet(ann, bob)
+        ann.must(table, "resign", 0)
+        address = f"/api/tables/{table}/rematch"
+        answers = at_once(partial(ann.client.post, address), partial(bob.client.post, address))
+        (again,) = {answer.json()["table"] for answer in answers}
+        assert [seat["name"] for seat in ann.see(again)["seats"]] == ["Bob", "Ann"]
 
 
 def test_a_remark_that_leaves_the_turn_open_does_not_make_a_move_late(ann: Person, bob: Person) -> None:

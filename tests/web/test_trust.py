@@ -51,6 +51,24 @@ def test_another_site_cannot_act_with_our_cookie(
         assert same.status_code == 200, "our own page can"
 
 
+def test_another_site_cannot_make_us_somebody_new(server: Server, ann: Person) -> None:
+    """Browsers send no cookie with another site's form; the answer must not replace the one that they keep."""
+    table = ann.open("me", "anyone")
+    form = {"game": "latroncules", "name": "Mallory", **SEATS}
+    for address, data in (("/tables", form), (f"/tables/{table}/sit", {"seat": "1", "name": "Mallory"})):
+        answer = httpx.post(f"{server.address}{address}", data=data, headers={"sec-fetch-site": "cross-site"})
+        assert answer.status_code == 403
+        assert "set-cookie" not in answer.headers
+
+
+def test_whoever_opens_a_table_for_friends_can_invite_them(ann: Person, bob: Person, eve: Person) -> None:
+    table = ann.open("friend", "friend")
+    invitation = ann.see(table)["invitation"]
+    assert bob.see(table)["invitation"] is None
+    bob.sit(table, 0, invitation)
+    assert eve.sit(table, 1, invitation)["acting"] == [0]
+
+
 def test_another_site_cannot_watch_with_our_cookie(server: Server, ann: Person) -> None:
     address = f"{server.stream_address}/tables/{ann.open('me', 'me')}/stream"
     cookie = {"cookie": f"key={ann.key}"}
