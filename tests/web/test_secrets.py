@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from ludotheque.rules.records import GameRecord, read_record
 from support.people import Person
 from support.server import Server
 
-_MOVES = 60
+_MOVES = 25
 
 
 def read_waiting(socket: ClientConnection) -> list[str]:
@@ -22,7 +23,7 @@ def read_waiting(socket: ClientConnection) -> list[str]:
     messages = []
     while True:
         try:
-            messages.append(str(socket.recv(timeout=0.3)))
+            messages.append(str(socket.recv(timeout=0.02)))
         except TimeoutError:
             return messages
 
@@ -60,11 +61,13 @@ def test_no_hand_reaches_another_browser(server: Server, ann: Person, bob: Perso
             somebody.client.get(f"/tables/{table}").text,
         ]
 
-    sockets = {
-        name: connect(address, additional_headers={"authorization": f"Bearer {somebody.key}"})
-        for name, somebody in people.items()
-    }
-    try:
+    with ExitStack() as streams:
+        sockets = {
+            name: streams.enter_context(
+                connect(address, additional_headers={"authorization": f"Bearer {somebody.key}"})
+            )
+            for name, somebody in people.items()
+        }
         for _ in range(_MOVES):
             seen = ann.see(table)
             if seen["over"]:
@@ -73,13 +76,8 @@ def test_no_hand_reaches_another_browser(server: Server, ann: Person, bob: Perso
             mine: dict[str, Any] = mover.see(table)
             moves = [move for move in mine["moves"] if not move.startswith("swap ")] or mine["moves"]
             mover.play(table, rng.choice(moves))
-            for name in ("ann", "bob", "eve"):
-                heard[name] += everything(name)
-        for name, socket in sockets.items():
-            heard[name] += read_waiting(socket)
-    finally:
-        for socket in sockets.values():
-            socket.close()
+            for name, socket in sockets.items():
+                heard[name] += [*everything(name), *read_waiting(socket)]
     running = [ann.record(table), bob.record(table), eve.record(table)]
     ann.must(table, "resign", 0)
     record = read_record(ann.record(table))
