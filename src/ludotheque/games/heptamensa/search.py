@@ -21,6 +21,7 @@ import numpy as np
 
 from ludotheque.games.heptamensa.memory import RUNNING, Table, look_up, mixed_key, store
 from ludotheque.games.heptamensa.mensa import SPOTS
+from ludotheque.games.heptamensa.reduction import GROUPS, kept, pawns_in, settled
 from ludotheque.rules.bits import bit_count, lowest_bit
 from ludotheque.rules.compile import compiled, record_type
 
@@ -39,6 +40,8 @@ DEEPEST = 56
 WORK = record_type(
     ("near_doubles", np.int64, SPOTS),
     ("near_singles", np.int64, SPOTS),
+    ("double_groups", np.int64, GROUPS << SPOTS),
+    ("single_groups", np.int64, GROUPS << SPOTS),
     ("bucket_bits", np.int64),
     ("visited", np.int64),
     ("stored", np.int64),
@@ -62,26 +65,6 @@ for _n in range(1, 9):
 
 
 @compiled
-def stone_worth(hand: int) -> int:
-    """The stones on all pawns of a hand."""
-    return hand // 4 + (hand & 2)
-
-
-@compiled
-def pawns_in(hand: int) -> int:
-    """How many pawns a hand holds."""
-    return hand // 4 + (hand >> 1 & 1) + (hand & 1)
-
-
-@compiled
-def most_struck(ones: int, twos: int, strikes: int) -> int:
-    """The most points that so many strikes can take from stones of these numbers."""
-    if strikes <= 0:
-        return 0
-    return min(2 * twos, 2 * strikes) + max(0, min(ones, strikes - twos))
-
-
-@compiled
 def search(
     doubles: int, lightnings: int, singles: int, m1: int, m2: int, o1: int, o2: int, free: int,
     mine: int, theirs: int, lead: int, coins: int, signs: int,
@@ -99,109 +82,21 @@ def search(
     known_low = 0
     known_high = int(CHOOSE[coins + signs, coins])
     favourite = 0
+    again = 0
     last = False
     if only == ANY:
-        # Forget what cannot matter any more.
-        stones = m1 | m2 | o1 | o2
-        twos = m2 | o2
-        reach_doubles, reach_lightnings, reach_singles = 0, 0, 0
-        dead, plain = 0, 0
-        exposed, ready, shelter, safe = 0, 0, 0, 0
         last = pawns_in(mine) + pawns_in(theirs) == 1
-        left = stones
-        while left:
-            spot = lowest_bit(left)
-            bit = left & -left
-            left ^= bit
-            near_s = singles & w.near_singles[spot]
-            near_d = doubles & w.near_doubles[spot]
-            near_l = lightnings & w.near_doubles[spot]
-            if near_s != 0 and bit_count(near_d | near_l) >= 2:
-                reach_doubles |= near_d
-                reach_lightnings |= near_l
-                reach_singles |= near_s
-                if signs > 0:
-                    exposed |= bit
-                    if bit_count(near_l) >= 2:
-                        ready |= bit
-                else:
-                    plain |= bit
-            elif near_d != 0:
-                reach_doubles |= near_d
-                plain |= bit
-            else:
-                dead |= bit
-        if last and (mine | theirs) != 1:
-            # The last pawn goes on any spot, stones up, and ends the game.
-            free = 0
-        left = free
-        while left:
-            spot = lowest_bit(left)
-            bit = left & -left
-            left ^= bit
-            near_s = singles & w.near_singles[spot]
-            near_l = lightnings & w.near_doubles[spot]
-            if near_s == 0 or bit_count(near_l) < 2:
-                shelter = 1
-            if near_s == 0 or bit_count(near_l | (doubles & w.near_doubles[spot])) < 2:
-                safe += 1
-            if last:
-                # The last pawn is a moon: a Centaur that may still find a coin.
-                reach_singles |= near_s
-                if near_s == 0:
-                    free ^= bit
-                continue
-            reach_doubles |= doubles & w.near_doubles[spot]
-            if near_s != 0:
-                reach_singles |= near_s
-                reach_lightnings |= near_l
-        if dead | (plain & twos):
-            m1 = (m1 | (m2 & plain)) & ~dead
-            o1 = (o1 | (o2 & plain)) & ~dead
-            m2 &= exposed
-            o2 &= exposed
-        doubles = reach_doubles
-        lightnings = reach_lightnings
-        singles = reach_singles
+        doubles, lightnings, singles, m1, m2, o1, o2, free, exposed, ready, shelter, safe, again = kept(
+            doubles, lightnings, singles, m1, m2, o1, o2, free, mine, theirs, signs, depth > 0, w
+        )
         if singles == 0:
             # Nothing can be turned by chance any more: one side wins all deals.
             scale = known_high
             known_high = 1
             coins, signs, goal = 0, 0, 1
-        total = known_high
-        # What no play can change. Stones on spots that can never be struck from are sure, if enough of those are left
-        # even when the opponent takes one a turn.
-        mine_1, mine_2 = bit_count(m1 & exposed), bit_count(m2)
-        theirs_1, theirs_2 = bit_count(o1 & exposed), bit_count(o2)
-        coin_left = 1 if coins > 0 else 0
-        my_pawns, their_pawns = pawns_in(mine), pawns_in(theirs)
-        most = lead + stone_worth(mine) + (mine & coin_left) + most_struck(theirs_1, theirs_2, signs)
-        least = lead - stone_worth(theirs) - (theirs & coin_left) - most_struck(mine_1, mine_2, signs)
-        if safe >= 2 * my_pawns - 1:
-            least += stone_worth(mine)
-        if safe >= 2 * their_pawns:
-            most -= stone_worth(theirs)
-        i_am_first = my_pawns == 0 or (my_pawns == 1 and their_pawns > 0)
-        they_are_first = their_pawns == 0 or (their_pawns == 1 and my_pawns > 1)
-        if mine == 0:
-            # The opponent can also simply place what is left, one pawn a turn.
-            struck = most_struck(bit_count(o1 & ready), bit_count(o2 & ready), min(signs, their_pawns))
-            if their_pawns == 2 and shelter and signs > 0:
-                struck = max(struck, 2 if theirs_2 or theirs & 2 else 1)
-            elif their_pawns > 1:
-                struck = most_struck(theirs_1 + theirs // 4, theirs_2 + (theirs >> 1 & 1), min(signs, their_pawns))
-            most = min(most, lead - stone_worth(theirs) + struck)
-        elif theirs == 0:
-            struck = 0
-            if my_pawns == 2 and shelter:
-                struck = most_struck(bit_count(m1 & ready), bit_count(m2 & ready), min(signs, 1))
-            elif my_pawns > 1:
-                struck = most_struck(mine_1 + mine // 4, mine_2 + (mine >> 1 & 1), min(signs, my_pawns - 1))
-            least = max(least, lead + stone_worth(mine) - struck)
-        if most < 0 or (most == 0 and they_are_first):
-            return 0
-        if least > 0 or (least == 0 and i_am_first):
-            return total * scale
+        sure = settled(m1, m2, o1, o2, mine, theirs, lead, coins, signs, exposed, ready, shelter, safe)
+        if sure >= 0:
+            return sure * known_high * scale
         key = mixed_key(doubles, lightnings, singles, m1, m2, o1, o2, free, mine, theirs, lead, coins, signs)
         packed = look_up(w, table, key)
         if packed:
@@ -229,7 +124,7 @@ def search(
                 w.moves[base] = CENTAUR_AT + spot * 9 + lowest_bit(singles & w.near_singles[spot])
                 count = 1
         elif mine != 0:
-            left = free
+            left = free & ~(again >> 16)
             while left:
                 spot = lowest_bit(left)
                 left &= left - 1
@@ -239,7 +134,7 @@ def search(
                 if mine & 2:
                     w.moves[base + count] = SPOTS + spot
                     count += 1
-                turnable = singles & w.near_singles[spot]
+                turnable = singles & ~again & w.near_singles[spot]
                 if turnable == 0:
                     w.moves[base + count] = CENTAUR_AT + spot * 9 + WITH_NOTHING
                     count += 1
@@ -253,12 +148,13 @@ def search(
             spot = lowest_bit(left)
             left &= left - 1
             touched |= doubles & w.near_doubles[spot]
-            turnable = singles & w.near_singles[spot]
+            turnable = singles & ~again & w.near_singles[spot]
             if turnable != 0 and bit_count(lightnings & w.near_doubles[spot]) >= 2:
                 while turnable:
                     w.moves[base + count] = STRIKE_AT + spot * 8 + lowest_bit(turnable)
                     turnable &= turnable - 1
                     count += 1
+        touched &= ~(again >> 8)
         while touched:
             w.moves[base + count] = LIGHTNING_AT + lowest_bit(touched)
             touched &= touched - 1

@@ -15,11 +15,13 @@ from fractions import Fraction
 from math import comb
 
 import numpy as np
+import numpy.typing as npt
 
 from ludotheque.games.heptamensa.actions import COIN, RECYCLING, action_of
 from ludotheque.games.heptamensa.memory import INTERRUPTED, RUNNING, TABLE_FULL, Table, move_into
 from ludotheque.games.heptamensa.mensa import CELLS, CORNERS, SPOTS, cells_of
 from ludotheque.games.heptamensa.notation import text_of
+from ludotheque.games.heptamensa.reduction import GROUPS
 from ludotheque.games.heptamensa.rules import (
     FINISHED,
     SETTING_UP,
@@ -253,6 +255,8 @@ class Solver:
                     w.near_doubles[spot] |= 1 << self._doubles.index(cell)
                 else:
                     w.near_singles[spot] |= 1 << self._singles.index(cell)
+        w.double_groups[:] = _groups(w.near_doubles)
+        w.single_groups[:] = _groups(w.near_singles)
         w.only = ANY
         w.proved = ANY
         w.bucket_bits = _SMALLEST_TABLE
@@ -293,6 +297,20 @@ class Solver:
         if action.kind == "strike" and action.cell is not None:
             return STRIKE_AT + spot * 8 + self._singles.index(action.cell), spend
         return PASSING, spend
+
+
+def _groups(near: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """For every set of spots, the groups of tokens that touch the same spots of it."""
+    groups = np.zeros((1 << SPOTS, GROUPS), np.int64)
+    touches = [sum(1 << spot for spot in range(SPOTS) if near[spot] >> token & 1) for token in range(8)]
+    for spots in range(1 << SPOTS):
+        alike: dict[int, int] = {}
+        for token, touched in enumerate(touches):
+            if touched & spots:
+                alike[touched & spots] = alike.get(touched & spots, 0) | 1 << token
+        several = [group for group in alike.values() if group & (group - 1)]
+        groups[spots, : len(several)] = several
+    return groups.reshape(-1)
 
 
 def _renumbered(bits: int, cells: list[int]) -> int:
