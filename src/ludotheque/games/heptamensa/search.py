@@ -11,8 +11,8 @@ A state is seen from the side to move. Token bits are renumbered for each layout
 `4 * one-stone + 2 * two-stone + moon`. `lead` is the mover's points less the opponent's.
 
 **What is left out, and why that is exact.** A Centaur spends the cheapest pawn (moon, then one stone, then two): what a
-cheaper pawn can still do, the dearer one kept instead can do as well, for at least as many points. Pawns and tokens
-that no action can ever reach again are forgotten, since they change neither what can be done nor who wins.
+cheaper pawn can still do, the dearer one kept instead can do as well, for at least as many points. What else is left
+out says `reduction.py`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ludotheque.games.heptamensa.memory import RUNNING, Table, look_up, mixed_ke
 from ludotheque.games.heptamensa.mensa import SPOTS
 from ludotheque.games.heptamensa.reduction import GROUPS, kept, pawns_in, settled
 from ludotheque.rules.bits import bit_count, lowest_bit
-from ludotheque.rules.compile import compiled, record_type
+from ludotheque.rules.compile import compiled, int64, record_type
 
 CENTAUR_AT = 2 * SPOTS
 WITH_NOTHING = 8
@@ -34,6 +34,18 @@ CODES = PASSING + 1
 """Moves inside the search: a stone `kind * 9 + spot`, a Centaur `spot * 9 + token` (8: none), a lightning by token,
 a strike `spot * 8 + token`, a pass."""
 ANY = -1
+PEEK = 0
+"""As both ends of the window: only say what is known already, lower bound + `UPPER` * upper bound."""
+UPPER = 128
+PEEK_FROM = 3
+"""With so many pawns left, what is known of all moves is looked at before any is searched; later that costs more than
+it saves."""
+REFUTED = -1
+"""The worth of a move that is known to be too bad."""
+LEADS = 5
+"""Leads that are told apart when moves are ordered: -2 or less to 2 or more."""
+RATE = np.float32(0.02)
+"""How fast a move's record of being good enough follows the latest results."""
 DEEPEST = 56
 """More than the plies of any game: eight placements, sixteen tokens turned, and passes between them."""
 
@@ -50,13 +62,13 @@ WORK = record_type(
     ("only", np.int64),
     ("spend", np.int64),
     ("proved", np.int64),
-    ("history", np.int64, 144 * CODES),
+    ("history", np.float32, 144 * LEADS * CODES),
     ("moves", np.int64, DEEPEST * CODES),
-    ("worths", np.int64, DEEPEST * CODES),
+    ("worths", np.float32, DEEPEST * CODES),
 )
 """What a search keeps at hand: the tokens that each spot touches, the size of the table and how full it is, whether to
-stop, the one move to look at, the last move that reached the goal at the root, how often each move was good enough by
-the pawns left, and the lists of moves."""
+stop, the one move to look at, the best move at the root, how often of late each move was good enough by the pawns left
+and the lead, and the lists of moves."""
 
 CHOOSE = np.array([[1, 0, 0, 0, 0], *[[0] * 5 for _ in range(8)]], np.int64)
 for _n in range(1, 9):
@@ -68,11 +80,12 @@ for _n in range(1, 9):
 def search(
     doubles: int, lightnings: int, singles: int, m1: int, m2: int, o1: int, o2: int, free: int,
     mine: int, theirs: int, lead: int, coins: int, signs: int,
-    goal: int, depth: int, w: np.record, table: Table,
+    alpha: int, beta: int, depth: int, w: np.record, table: Table,
 ) -> int:  # fmt: skip
     """In how many deals of the unseen backs the mover wins, exact inside (alpha, beta), else a bound on that side.
 
-    With `only`, the value of that one move, a Centaur being played with the pawn `spend` (4, 2 or 1, as in a hand).
+    With both ends at `PEEK`, the bounds known without searching. With `only`, the value of that one move, a Centaur
+    being played with the pawn `spend` (4, 2 or 1, as in a hand).
     """
     w.visited += 1
     scale = 1
@@ -93,25 +106,31 @@ def search(
             # Nothing can be turned by chance any more: one side wins all deals.
             scale = known_high
             known_high = 1
-            coins, signs, goal = 0, 0, 1
+            coins, signs, alpha, beta = 0, 0, 0, min(beta, 1)
         sure = settled(m1, m2, o1, o2, mine, theirs, lead, coins, signs, exposed, ready, shelter, safe)
         if sure >= 0:
-            return sure * known_high * scale
+            return sure * known_high * scale * (UPPER + 1 if beta == PEEK else 1)
         key = mixed_key(doubles, lightnings, singles, m1, m2, o1, o2, free, mine, theirs, lead, coins, signs)
         packed = look_up(w, table, key)
         if packed:
             favourite = packed & 0xFF
             known_low = packed >> 8 & 0x7F
             known_high = packed >> 15
-            if known_low >= goal:
+            if beta == PEEK:
+                return (known_low + known_high * UPPER) * scale
+            if known_low >= beta or known_low == known_high:
                 return known_low * scale
-            if known_high < goal:
+            if known_high <= alpha:
                 return known_high * scale
+            alpha = max(alpha, known_low)
+            beta = min(beta, known_high)
+        elif beta == PEEK:
+            return known_high * scale * UPPER
     total = int(CHOOSE[coins + signs, coins])
 
     # List the moves, the most promising first.
     base = depth * CODES
-    stage = (mine * 12 + theirs) * CODES
+    stage = ((mine * 12 + theirs) * LEADS + min(2, max(-2, lead)) + 2) * CODES
     count = 0
     if only != ANY:
         w.moves[base] = only
@@ -167,129 +186,142 @@ def search(
         for i in range(count):
             w.worths[base + i] = w.history[stage + w.moves[base + i]]
             if w.moves[base + i] + 1 == favourite:
-                w.worths[base + i] = 1 << 60
+                w.worths[base + i] = 2.0
         spend = 1 if mine & 1 else 4 if mine >= 4 else 2
 
     best, best_move = -1, 0
-    for i in range(count):
-        chosen = i
-        for k in range(i + 1, count):
-            if w.worths[base + k] > w.worths[base + chosen]:
-                chosen = k
-        move = w.moves[base + chosen]
-        if chosen != i:
-            w.worths[base + chosen] = w.worths[base + i]
-            w.moves[base + chosen] = w.moves[base + i]
-            w.moves[base + i] = move
-        now_mine, now_lead, now_free = mine, lead, free
-        token, spot = -1, 0
-        strikes = False
-        value = 0
+    floor = alpha
+    # A plain constant would make Numba compile a second search for it, which its cache on disk cannot link.
+    no_window = int64(PEEK)
+    peeks = only == ANY and pawns_in(mine) + pawns_in(theirs) >= PEEK_FROM
+    for step in range(0 if peeks else count, 2 * count):
+        i = step % count
+        peek = step < count
+        if not peek:
+            chosen = i
+            for k in range(i + 1, count):
+                if w.worths[base + k] > w.worths[base + chosen]:
+                    chosen = k
+            if w.worths[base + chosen] == REFUTED:
+                break
+            move = w.moves[base + chosen]
+            if chosen != i:
+                w.worths[base + chosen] = w.worths[base + i]
+                w.moves[base + chosen] = w.moves[base + i]
+                w.moves[base + i] = move
+        move = w.moves[base + i]
+        now_doubles, now_lightnings, now_singles = doubles, lightnings, singles
+        now_m1, now_m2, now_o1, now_o2, now_free = m1, m2, o1, o2, free
+        now_mine, coin_lead, sign_lead = mine, lead, lead
+        coin_high, now_signs = 0, signs
+        token = -1
         if move < CENTAUR_AT:
-            kind, spot = move // SPOTS, move % SPOTS
-            now_mine = mine - (2 if kind else 4)
-            now_lead = lead + 1 + kind
-            if now_mine == 0 and theirs == 0:
-                value = total if now_lead > 0 else 0
+            bit = 1 << (move % SPOTS)
+            now_free ^= bit
+            if move < SPOTS:
+                now_mine -= 4
+                sign_lead += 1
+                now_m1 |= bit
             else:
-                bit = 1 << spot
-                next_m1, next_m2 = (m1, m2 | bit) if kind else (m1 | bit, m2)
-                value = total - search(
-                    doubles, lightnings, singles, o1, o2, next_m1, next_m2, free ^ bit,
-                    theirs, now_mine, -now_lead, coins, signs, total - goal + 1, depth + 1, w, table,
-                )  # fmt: skip
+                now_mine -= 2
+                sign_lead += 2
+                now_m2 |= bit
         elif move < LIGHTNING_AT:
             spot, token = (move - CENTAUR_AT) // 9, (move - CENTAUR_AT) % 9
-            now_mine = mine - spend
-            now_free = free ^ (1 << spot)
+            now_mine -= spend
+            now_free ^= 1 << spot
+            coin_lead += 1
             if token == WITH_NOTHING:
                 token = -1
-                if now_mine == 0 and theirs == 0:
-                    value = total if lead > 0 else 0
-                else:
-                    value = total - search(
-                        doubles, lightnings, singles, o1, o2, m1, m2, now_free,
-                        theirs, now_mine, -lead, coins, signs, total - goal + 1, depth + 1, w, table,
-                    )  # fmt: skip
         elif move < STRIKE_AT:
             bit = 1 << (move - LIGHTNING_AT)
-            value = total - search(
-                doubles ^ bit, lightnings | bit, singles, o1, o2, m1, m2, free,
-                theirs, mine, -lead, coins, signs, total - goal + 1, depth + 1, w, table,
-            )  # fmt: skip
+            now_doubles ^= bit
+            now_lightnings |= bit
         elif move < PASSING:
             spot, token = (move - STRIKE_AT) // 8, (move - STRIKE_AT) % 8
-            strikes = True
-        else:
-            value = total - search(
-                doubles, lightnings, singles, o1, o2, m1, m2, free,
-                theirs, mine, -lead, coins, signs, total - goal + 1, depth + 1, w, table,
-            )  # fmt: skip
+            bit = 1 << spot
+            sign_lead += 1 if o1 & bit else 2
+            now_o1 &= ~bit
+            now_o2 &= ~bit
         if token >= 0:
-            # Neither outcome is searched further than the other leaves it open: Star1 with windows of width nothing.
-            now_singles = singles ^ (1 << token)
-            over = now_mine == 0 and theirs == 0
+            now_singles ^= 1 << token
             coin_high = CHOOSE[coins + signs - 1, coins - 1] if coins > 0 else 0
-            sign_high = total - coin_high
-            with_coin, with_sign = coin_high, sign_high
-            coin_low, sign_low = 0, 0
-            coin_lead = lead if strikes else lead + 1
-            sign_lead = lead
-            next_o1, next_o2 = o1, o2
-            if strikes:
-                bit = 1 << spot
-                sign_lead = lead + (1 if o1 & bit else 2)
-                next_o1, next_o2 = o1 & ~bit, o2 & ~bit
-            if over:
-                coin_low = coin_high = coin_high if coin_lead > 0 else 0
-                sign_low = sign_high = sign_high if sign_lead > 0 else 0
-            wanted = goal * with_sign // total
-            while sign_low + coin_low < goal and sign_high + coin_high >= goal:
-                ask_sign = max(wanted, sign_low + 1, goal - coin_high)
-                if sign_low < sign_high and ask_sign <= sign_high and ask_sign <= goal - coin_low:
-                    found = with_sign - search(
-                        doubles, lightnings, now_singles, next_o1, next_o2, m1, m2, now_free,
-                        theirs, now_mine, -sign_lead, coins, signs - 1, with_sign - ask_sign + 1, depth + 1, w, table,
+            now_signs -= 1
+        sign_high = total - coin_high
+        value = 0
+        if now_mine == 0 and theirs == 0:
+            value = (coin_high if coin_lead > 0 else 0) + (sign_high if sign_lead > 0 else 0)
+            if peek and value < beta:
+                continue
+        else:
+            # Star1: an outcome is searched only inside what the best and the worst of the other leave open.
+            coin_all, coin_low, sign_low = coin_high, 0, 0
+            if coin_all > 0:
+                bounds = search(
+                    doubles, lightnings, now_singles, o1, o2, m1, m2, free,
+                    theirs, now_mine, -coin_lead, coins - 1, signs, no_window, no_window, depth + 1, w, table,
+                )  # fmt: skip
+                coin_low, coin_high = coin_all - bounds // UPPER, coin_all - bounds % UPPER
+            if peek:
+                sign_all = sign_high
+                if sign_all > 0:
+                    bounds = search(
+                        now_doubles, now_lightnings, now_singles, now_o1, now_o2, now_m1, now_m2, now_free,
+                        theirs, now_mine, -sign_lead, coins, now_signs, no_window, no_window, depth + 1, w, table,
                     )  # fmt: skip
-                    if found >= ask_sign:
-                        sign_low = found
-                    else:
-                        sign_high = found
-                    if w.stop != RUNNING:
-                        return 0
-                    if sign_low + coin_low >= goal or sign_high + coin_high < goal:
-                        break
-                wanted = 0
-                ask_coin = min(coin_high, max(coin_low + 1, goal - sign_low))
-                if coin_low < coin_high:
-                    found = with_coin - search(
+                    sign_low, sign_high = sign_all - bounds // UPPER, sign_all - bounds % UPPER
+                if sign_high + coin_high <= alpha:
+                    best = max(best, sign_high + coin_high)
+                    w.worths[base + i] = REFUTED
+                    continue
+                value = sign_low + coin_low
+                if value < beta:
+                    continue
+            else:
+                if sign_high > 0:
+                    low, high = max(0, floor - coin_high), min(sign_high, beta - coin_low)
+                    if low < high:
+                        value = sign_high - search(
+                            now_doubles, now_lightnings, now_singles, now_o1, now_o2, now_m1, now_m2, now_free,
+                            theirs, now_mine, -sign_lead, coins, now_signs, sign_high - high, sign_high - low,
+                            depth + 1, w, table,
+                        )  # fmt: skip
+                    elif low >= sign_high:
+                        value = sign_high
+                if w.stop != RUNNING:
+                    return 0
+                if value + coin_high <= floor or coin_low == coin_high:
+                    value += coin_high
+                elif value + coin_low >= beta:
+                    value += coin_low
+                elif coin_all > 0:
+                    low, high = max(0, floor - value), min(coin_all, beta - value)
+                    value += coin_all - search(
                         doubles, lightnings, now_singles, o1, o2, m1, m2, free,
-                        theirs, now_mine, -coin_lead, coins - 1, signs, with_coin - ask_coin + 1, depth + 1, w, table,
+                        theirs, now_mine, -coin_lead, coins - 1, signs, coin_all - high, coin_all - low,
+                        depth + 1, w, table,
                     )  # fmt: skip
-                    if found >= ask_coin:
-                        coin_low = found
-                    else:
-                        coin_high = found
-                    if w.stop != RUNNING:
-                        return 0
-            value = sign_low + coin_low if sign_low + coin_low >= goal else sign_high + coin_high
         if w.stop != RUNNING:
             return 0
         if value > best:
             best = value
             best_move = move
-            if value >= goal:
+            floor = max(floor, best)
+            if value >= beta:
                 break
+        if not peek:
+            w.history[stage + move] -= w.history[stage + move] * RATE
     if only != ANY:
         return best
-    if best >= goal:
+    if best > alpha:
         if depth == 0:
             w.proved = best_move
-        w.history[stage + best_move] += 1 + pawns_in(mine) + pawns_in(theirs)
-        known_low = max(known_low, best)
-    else:
-        known_high = min(known_high, best)
-        if known_low > 0:
+        where = stage + best_move
+        w.history[where] += (1.0 - w.history[where]) * RATE
+        known_low = max(known_low, min(best, known_high))
+    if best < beta:
+        known_high = max(known_low, min(best, known_high))
+        if best <= alpha and known_low > 0:
             best_move = favourite - 1
     store(w, table, key, known_high << 15 | known_low << 8 | (best_move + 1))
-    return best * scale
+    return max(known_low, min(best, known_high)) * scale

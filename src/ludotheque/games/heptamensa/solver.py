@@ -1,8 +1,8 @@
 """The game solved: seat 0's exact probability of winning from a position, and every best move.
 
 What players see is valued, never what a given set-up hides. The search itself is in `search.py`; this file asks it
-questions of the form "does the mover win at least this many of the deals?" until only one answer is left, enlarges its
-table when that is full, and stops it when time is over.
+first whether the mover wins half of the deals, then for the value on that side, enlarges its table when that is full,
+and stops it when time is over.
 """
 
 from __future__ import annotations
@@ -160,19 +160,21 @@ class Solver:
                     self._high = base + (1 - odds if outcome == COIN and signs else 0)
 
     def _solve_playing(self, board: Records, base: Fraction, share: Fraction) -> int:
-        """Narrow the bounds to one value, halving; return the number of deals that the mover wins."""
+        """First see who is ahead, then find the value; return the number of deals that the mover wins."""
         state = self._state(board)
         deals = comb(state[-2] + state[-1], state[-1])
         low, high = 0, deals
         mover = int(board[0].side)
         self._note(base, share, mover, low, high, deals)
-        while low < high:
-            goal = (low + high + 1) // 2
-            found = self._ask(state, goal)
-            if found >= goal:
-                low = found
-            else:
-                high = found
+        goal = (deals + 1) // 2
+        found = self._ask(state, goal - 1, goal) if deals > 1 else 0
+        if found >= goal:
+            low = found
+        elif deals > 1:
+            high = found
+        self._note(base, share, mover, low, high, deals)
+        if low < high:
+            low = high = self._ask(state, low, high)
             self._note(base, share, mover, low, high, deals)
         return low
 
@@ -191,7 +193,7 @@ class Solver:
         best = []
         for number in found[: moves(self._board[0], found)].tolist():
             w.only, w.spend = self._code(number)
-            if wins == 0 or self._ask(state, wins) >= wins:
+            if wins == 0 or self._ask(state, wins - 1, wins) >= wins:
                 best.append(text_of(number))
         w.only = ANY
         return tuple(sorted(best))
@@ -207,12 +209,12 @@ class Solver:
             text_of(number) for number in sorted(ways, key=lambda number: CHEAPEST.index(self._code(number)[1]))[:1]
         )
 
-    def _ask(self, state: State, goal: int) -> int:
-        """At least `goal` and a lower bound, or less and an upper bound."""
+    def _ask(self, state: State, low: int, high: int) -> int:
+        """The value if it lies between; else an upper bound not above `low` or a lower bound not below `high`."""
         w = self._work[0]
         while True:
             w.stop = RUNNING
-            found = self._wait(self._thread.submit(search, *state, goal, 0, w, self._table))
+            found = self._wait(self._thread.submit(search, *state, low, high, 0, w, self._table))
             if w.stop != TABLE_FULL:
                 return found
             self._enlarge()
