@@ -11,8 +11,8 @@ A state is seen from the side to move. Token bits are renumbered for each layout
 `4 * one-stone + 2 * two-stone + moon`. `lead` is the mover's points less the opponent's.
 
 **What is left out, and why that is exact.** A Centaur spends the cheapest pawn (moon, then one stone, then two): what a
-cheaper pawn can still do, the dearer one kept instead can do as well, for at least as many points. Pawns and tokens
-that no action can ever reach again are forgotten, since they change neither what can be done nor who wins.
+cheaper pawn can still do, the dearer one kept instead can do as well, for at least as many points. What else is left
+out says `reduction.py`.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ import numpy as np
 
 from ludotheque.games.heptamensa.memory import RUNNING, Table, look_up, mixed_key, store
 from ludotheque.games.heptamensa.mensa import SPOTS
+from ludotheque.games.heptamensa.reduction import GROUPS, kept, pawns_in, settled
 from ludotheque.rules.bits import bit_count, lowest_bit
-from ludotheque.rules.compile import compiled, record_type
+from ludotheque.rules.compile import compiled, int64, record_type
 
 CENTAUR_AT = 2 * SPOTS
 WITH_NOTHING = 8
@@ -33,12 +34,26 @@ CODES = PASSING + 1
 """Moves inside the search: a stone `kind * 9 + spot`, a Centaur `spot * 9 + token` (8: none), a lightning by token,
 a strike `spot * 8 + token`, a pass."""
 ANY = -1
+PEEK = 0
+"""As both ends of the window: only say what is known already, lower bound + `UPPER` * upper bound."""
+UPPER = 128
+PEEK_FROM = 3
+"""With so many pawns left, what is known of all moves is looked at before any is searched; later that costs more than
+it saves."""
+REFUTED = -1
+"""The worth of a move that is known to be too bad."""
+LEADS = 5
+"""Leads that are told apart when moves are ordered: -2 or less to 2 or more."""
+RATE = np.float32(0.02)
+"""How fast a move's record of being good enough follows the latest results."""
 DEEPEST = 56
 """More than the plies of any game: eight placements, sixteen tokens turned, and passes between them."""
 
 WORK = record_type(
     ("near_doubles", np.int64, SPOTS),
     ("near_singles", np.int64, SPOTS),
+    ("double_groups", np.int64, GROUPS << SPOTS),
+    ("single_groups", np.int64, GROUPS << SPOTS),
     ("bucket_bits", np.int64),
     ("visited", np.int64),
     ("stored", np.int64),
@@ -47,13 +62,13 @@ WORK = record_type(
     ("only", np.int64),
     ("spend", np.int64),
     ("proved", np.int64),
-    ("history", np.int64, 144 * CODES),
+    ("history", np.float32, 144 * LEADS * CODES),
     ("moves", np.int64, DEEPEST * CODES),
-    ("worths", np.int64, DEEPEST * CODES),
+    ("worths", np.float32, DEEPEST * CODES),
 )
 """What a search keeps at hand: the tokens that each spot touches, the size of the table and how full it is, whether to
-stop, the one move to look at, the last move that reached the goal at the root, how often each move was good enough by
-the pawns left, and the lists of moves."""
+stop, the one move to look at, the best move at the root, how often of late each move was good enough by the pawns left
+and the lead, and the lists of moves."""
 
 CHOOSE = np.array([[1, 0, 0, 0, 0], *[[0] * 5 for _ in range(8)]], np.int64)
 for _n in range(1, 9):
@@ -62,34 +77,15 @@ for _n in range(1, 9):
 
 
 @compiled
-def stone_worth(hand: int) -> int:
-    """The stones on all pawns of a hand."""
-    return hand // 4 + (hand & 2)
-
-
-@compiled
-def pawns_in(hand: int) -> int:
-    """How many pawns a hand holds."""
-    return hand // 4 + (hand >> 1 & 1) + (hand & 1)
-
-
-@compiled
-def most_struck(ones: int, twos: int, strikes: int) -> int:
-    """The most points that so many strikes can take from stones of these numbers."""
-    if strikes <= 0:
-        return 0
-    return min(2 * twos, 2 * strikes) + max(0, min(ones, strikes - twos))
-
-
-@compiled
 def search(
     doubles: int, lightnings: int, singles: int, m1: int, m2: int, o1: int, o2: int, free: int,
     mine: int, theirs: int, lead: int, coins: int, signs: int,
-    goal: int, depth: int, w: np.record, table: Table,
+    alpha: int, beta: int, depth: int, w: np.record, table: Table,
 ) -> int:  # fmt: skip
     """In how many deals of the unseen backs the mover wins, exact inside (alpha, beta), else a bound on that side.
 
-    With `only`, the value of that one move, a Centaur being played with the pawn `spend` (4, 2 or 1, as in a hand).
+    With both ends at `PEEK`, the bounds known without searching. With `only`, the value of that one move, a Centaur
+    being played with the pawn `spend` (4, 2 or 1, as in a hand).
     """
     w.visited += 1
     scale = 1
@@ -99,124 +95,42 @@ def search(
     known_low = 0
     known_high = int(CHOOSE[coins + signs, coins])
     favourite = 0
+    again = 0
     last = False
     if only == ANY:
-        # Forget what cannot matter any more.
-        stones = m1 | m2 | o1 | o2
-        twos = m2 | o2
-        reach_doubles, reach_lightnings, reach_singles = 0, 0, 0
-        dead, plain = 0, 0
-        exposed, ready, shelter, safe = 0, 0, 0, 0
         last = pawns_in(mine) + pawns_in(theirs) == 1
-        left = stones
-        while left:
-            spot = lowest_bit(left)
-            bit = left & -left
-            left ^= bit
-            near_s = singles & w.near_singles[spot]
-            near_d = doubles & w.near_doubles[spot]
-            near_l = lightnings & w.near_doubles[spot]
-            if near_s != 0 and bit_count(near_d | near_l) >= 2:
-                reach_doubles |= near_d
-                reach_lightnings |= near_l
-                reach_singles |= near_s
-                if signs > 0:
-                    exposed |= bit
-                    if bit_count(near_l) >= 2:
-                        ready |= bit
-                else:
-                    plain |= bit
-            elif near_d != 0:
-                reach_doubles |= near_d
-                plain |= bit
-            else:
-                dead |= bit
-        if last and (mine | theirs) != 1:
-            # The last pawn goes on any spot, stones up, and ends the game.
-            free = 0
-        left = free
-        while left:
-            spot = lowest_bit(left)
-            bit = left & -left
-            left ^= bit
-            near_s = singles & w.near_singles[spot]
-            near_l = lightnings & w.near_doubles[spot]
-            if near_s == 0 or bit_count(near_l) < 2:
-                shelter = 1
-            if near_s == 0 or bit_count(near_l | (doubles & w.near_doubles[spot])) < 2:
-                safe += 1
-            if last:
-                # The last pawn is a moon: a Centaur that may still find a coin.
-                reach_singles |= near_s
-                if near_s == 0:
-                    free ^= bit
-                continue
-            reach_doubles |= doubles & w.near_doubles[spot]
-            if near_s != 0:
-                reach_singles |= near_s
-                reach_lightnings |= near_l
-        if dead | (plain & twos):
-            m1 = (m1 | (m2 & plain)) & ~dead
-            o1 = (o1 | (o2 & plain)) & ~dead
-            m2 &= exposed
-            o2 &= exposed
-        doubles = reach_doubles
-        lightnings = reach_lightnings
-        singles = reach_singles
+        doubles, lightnings, singles, m1, m2, o1, o2, free, exposed, ready, shelter, safe, again = kept(
+            doubles, lightnings, singles, m1, m2, o1, o2, free, mine, theirs, signs, depth > 0, w
+        )
         if singles == 0:
             # Nothing can be turned by chance any more: one side wins all deals.
             scale = known_high
             known_high = 1
-            coins, signs, goal = 0, 0, 1
-        total = known_high
-        # What no play can change. Stones on spots that can never be struck from are sure, if enough of those are left
-        # even when the opponent takes one a turn.
-        mine_1, mine_2 = bit_count(m1 & exposed), bit_count(m2)
-        theirs_1, theirs_2 = bit_count(o1 & exposed), bit_count(o2)
-        coin_left = 1 if coins > 0 else 0
-        my_pawns, their_pawns = pawns_in(mine), pawns_in(theirs)
-        most = lead + stone_worth(mine) + (mine & coin_left) + most_struck(theirs_1, theirs_2, signs)
-        least = lead - stone_worth(theirs) - (theirs & coin_left) - most_struck(mine_1, mine_2, signs)
-        if safe >= 2 * my_pawns - 1:
-            least += stone_worth(mine)
-        if safe >= 2 * their_pawns:
-            most -= stone_worth(theirs)
-        i_am_first = my_pawns == 0 or (my_pawns == 1 and their_pawns > 0)
-        they_are_first = their_pawns == 0 or (their_pawns == 1 and my_pawns > 1)
-        if mine == 0:
-            # The opponent can also simply place what is left, one pawn a turn.
-            struck = most_struck(bit_count(o1 & ready), bit_count(o2 & ready), min(signs, their_pawns))
-            if their_pawns == 2 and shelter and signs > 0:
-                struck = max(struck, 2 if theirs_2 or theirs & 2 else 1)
-            elif their_pawns > 1:
-                struck = most_struck(theirs_1 + theirs // 4, theirs_2 + (theirs >> 1 & 1), min(signs, their_pawns))
-            most = min(most, lead - stone_worth(theirs) + struck)
-        elif theirs == 0:
-            struck = 0
-            if my_pawns == 2 and shelter:
-                struck = most_struck(bit_count(m1 & ready), bit_count(m2 & ready), min(signs, 1))
-            elif my_pawns > 1:
-                struck = most_struck(mine_1 + mine // 4, mine_2 + (mine >> 1 & 1), min(signs, my_pawns - 1))
-            least = max(least, lead + stone_worth(mine) - struck)
-        if most < 0 or (most == 0 and they_are_first):
-            return 0
-        if least > 0 or (least == 0 and i_am_first):
-            return total * scale
+            coins, signs, alpha, beta = 0, 0, 0, min(beta, 1)
+        sure = settled(m1, m2, o1, o2, mine, theirs, lead, coins, signs, exposed, ready, shelter, safe)
+        if sure >= 0:
+            return sure * known_high * scale * (UPPER + 1 if beta == PEEK else 1)
         key = mixed_key(doubles, lightnings, singles, m1, m2, o1, o2, free, mine, theirs, lead, coins, signs)
         packed = look_up(w, table, key)
         if packed:
             favourite = packed & 0xFF
             known_low = packed >> 8 & 0x7F
             known_high = packed >> 15
-            if known_low >= goal:
+            if beta == PEEK:
+                return (known_low + known_high * UPPER) * scale
+            if known_low >= beta or known_low == known_high:
                 return known_low * scale
-            if known_high < goal:
+            if known_high <= alpha:
                 return known_high * scale
+            alpha = max(alpha, known_low)
+            beta = min(beta, known_high)
+        elif beta == PEEK:
+            return known_high * scale * UPPER
     total = int(CHOOSE[coins + signs, coins])
 
     # List the moves, the most promising first.
     base = depth * CODES
-    stage = (mine * 12 + theirs) * CODES
+    stage = ((mine * 12 + theirs) * LEADS + min(2, max(-2, lead)) + 2) * CODES
     count = 0
     if only != ANY:
         w.moves[base] = only
@@ -229,7 +143,7 @@ def search(
                 w.moves[base] = CENTAUR_AT + spot * 9 + lowest_bit(singles & w.near_singles[spot])
                 count = 1
         elif mine != 0:
-            left = free
+            left = free & ~(again >> 16)
             while left:
                 spot = lowest_bit(left)
                 left &= left - 1
@@ -239,7 +153,7 @@ def search(
                 if mine & 2:
                     w.moves[base + count] = SPOTS + spot
                     count += 1
-                turnable = singles & w.near_singles[spot]
+                turnable = singles & ~again & w.near_singles[spot]
                 if turnable == 0:
                     w.moves[base + count] = CENTAUR_AT + spot * 9 + WITH_NOTHING
                     count += 1
@@ -253,12 +167,13 @@ def search(
             spot = lowest_bit(left)
             left &= left - 1
             touched |= doubles & w.near_doubles[spot]
-            turnable = singles & w.near_singles[spot]
+            turnable = singles & ~again & w.near_singles[spot]
             if turnable != 0 and bit_count(lightnings & w.near_doubles[spot]) >= 2:
                 while turnable:
                     w.moves[base + count] = STRIKE_AT + spot * 8 + lowest_bit(turnable)
                     turnable &= turnable - 1
                     count += 1
+        touched &= ~(again >> 8)
         while touched:
             w.moves[base + count] = LIGHTNING_AT + lowest_bit(touched)
             touched &= touched - 1
@@ -271,129 +186,142 @@ def search(
         for i in range(count):
             w.worths[base + i] = w.history[stage + w.moves[base + i]]
             if w.moves[base + i] + 1 == favourite:
-                w.worths[base + i] = 1 << 60
+                w.worths[base + i] = 2.0
         spend = 1 if mine & 1 else 4 if mine >= 4 else 2
 
     best, best_move = -1, 0
-    for i in range(count):
-        chosen = i
-        for k in range(i + 1, count):
-            if w.worths[base + k] > w.worths[base + chosen]:
-                chosen = k
-        move = w.moves[base + chosen]
-        if chosen != i:
-            w.worths[base + chosen] = w.worths[base + i]
-            w.moves[base + chosen] = w.moves[base + i]
-            w.moves[base + i] = move
-        now_mine, now_lead, now_free = mine, lead, free
-        token, spot = -1, 0
-        strikes = False
-        value = 0
+    floor = alpha
+    # A plain constant would make Numba compile a second search for it, which its cache on disk cannot link.
+    no_window = int64(PEEK)
+    peeks = only == ANY and pawns_in(mine) + pawns_in(theirs) >= PEEK_FROM
+    for step in range(0 if peeks else count, 2 * count):
+        i = step % count
+        peek = step < count
+        if not peek:
+            chosen = i
+            for k in range(i + 1, count):
+                if w.worths[base + k] > w.worths[base + chosen]:
+                    chosen = k
+            if w.worths[base + chosen] == REFUTED:
+                break
+            move = w.moves[base + chosen]
+            if chosen != i:
+                w.worths[base + chosen] = w.worths[base + i]
+                w.moves[base + chosen] = w.moves[base + i]
+                w.moves[base + i] = move
+        move = w.moves[base + i]
+        now_doubles, now_lightnings, now_singles = doubles, lightnings, singles
+        now_m1, now_m2, now_o1, now_o2, now_free = m1, m2, o1, o2, free
+        now_mine, coin_lead, sign_lead = mine, lead, lead
+        coin_high, now_signs = 0, signs
+        token = -1
         if move < CENTAUR_AT:
-            kind, spot = move // SPOTS, move % SPOTS
-            now_mine = mine - (2 if kind else 4)
-            now_lead = lead + 1 + kind
-            if now_mine == 0 and theirs == 0:
-                value = total if now_lead > 0 else 0
+            bit = 1 << (move % SPOTS)
+            now_free ^= bit
+            if move < SPOTS:
+                now_mine -= 4
+                sign_lead += 1
+                now_m1 |= bit
             else:
-                bit = 1 << spot
-                next_m1, next_m2 = (m1, m2 | bit) if kind else (m1 | bit, m2)
-                value = total - search(
-                    doubles, lightnings, singles, o1, o2, next_m1, next_m2, free ^ bit,
-                    theirs, now_mine, -now_lead, coins, signs, total - goal + 1, depth + 1, w, table,
-                )  # fmt: skip
+                now_mine -= 2
+                sign_lead += 2
+                now_m2 |= bit
         elif move < LIGHTNING_AT:
             spot, token = (move - CENTAUR_AT) // 9, (move - CENTAUR_AT) % 9
-            now_mine = mine - spend
-            now_free = free ^ (1 << spot)
+            now_mine -= spend
+            now_free ^= 1 << spot
+            coin_lead += 1
             if token == WITH_NOTHING:
                 token = -1
-                if now_mine == 0 and theirs == 0:
-                    value = total if lead > 0 else 0
-                else:
-                    value = total - search(
-                        doubles, lightnings, singles, o1, o2, m1, m2, now_free,
-                        theirs, now_mine, -lead, coins, signs, total - goal + 1, depth + 1, w, table,
-                    )  # fmt: skip
         elif move < STRIKE_AT:
             bit = 1 << (move - LIGHTNING_AT)
-            value = total - search(
-                doubles ^ bit, lightnings | bit, singles, o1, o2, m1, m2, free,
-                theirs, mine, -lead, coins, signs, total - goal + 1, depth + 1, w, table,
-            )  # fmt: skip
+            now_doubles ^= bit
+            now_lightnings |= bit
         elif move < PASSING:
             spot, token = (move - STRIKE_AT) // 8, (move - STRIKE_AT) % 8
-            strikes = True
-        else:
-            value = total - search(
-                doubles, lightnings, singles, o1, o2, m1, m2, free,
-                theirs, mine, -lead, coins, signs, total - goal + 1, depth + 1, w, table,
-            )  # fmt: skip
+            bit = 1 << spot
+            sign_lead += 1 if o1 & bit else 2
+            now_o1 &= ~bit
+            now_o2 &= ~bit
         if token >= 0:
-            # Neither outcome is searched further than the other leaves it open: Star1 with windows of width nothing.
-            now_singles = singles ^ (1 << token)
-            over = now_mine == 0 and theirs == 0
+            now_singles ^= 1 << token
             coin_high = CHOOSE[coins + signs - 1, coins - 1] if coins > 0 else 0
-            sign_high = total - coin_high
-            with_coin, with_sign = coin_high, sign_high
-            coin_low, sign_low = 0, 0
-            coin_lead = lead if strikes else lead + 1
-            sign_lead = lead
-            next_o1, next_o2 = o1, o2
-            if strikes:
-                bit = 1 << spot
-                sign_lead = lead + (1 if o1 & bit else 2)
-                next_o1, next_o2 = o1 & ~bit, o2 & ~bit
-            if over:
-                coin_low = coin_high = coin_high if coin_lead > 0 else 0
-                sign_low = sign_high = sign_high if sign_lead > 0 else 0
-            wanted = goal * with_sign // total
-            while sign_low + coin_low < goal and sign_high + coin_high >= goal:
-                ask_sign = max(wanted, sign_low + 1, goal - coin_high)
-                if sign_low < sign_high and ask_sign <= sign_high and ask_sign <= goal - coin_low:
-                    found = with_sign - search(
-                        doubles, lightnings, now_singles, next_o1, next_o2, m1, m2, now_free,
-                        theirs, now_mine, -sign_lead, coins, signs - 1, with_sign - ask_sign + 1, depth + 1, w, table,
+            now_signs -= 1
+        sign_high = total - coin_high
+        value = 0
+        if now_mine == 0 and theirs == 0:
+            value = (coin_high if coin_lead > 0 else 0) + (sign_high if sign_lead > 0 else 0)
+            if peek and value < beta:
+                continue
+        else:
+            # Star1: an outcome is searched only inside what the best and the worst of the other leave open.
+            coin_all, coin_low, sign_low = coin_high, 0, 0
+            if coin_all > 0:
+                bounds = search(
+                    doubles, lightnings, now_singles, o1, o2, m1, m2, free,
+                    theirs, now_mine, -coin_lead, coins - 1, signs, no_window, no_window, depth + 1, w, table,
+                )  # fmt: skip
+                coin_low, coin_high = coin_all - bounds // UPPER, coin_all - bounds % UPPER
+            if peek:
+                sign_all = sign_high
+                if sign_all > 0:
+                    bounds = search(
+                        now_doubles, now_lightnings, now_singles, now_o1, now_o2, now_m1, now_m2, now_free,
+                        theirs, now_mine, -sign_lead, coins, now_signs, no_window, no_window, depth + 1, w, table,
                     )  # fmt: skip
-                    if found >= ask_sign:
-                        sign_low = found
-                    else:
-                        sign_high = found
-                    if w.stop != RUNNING:
-                        return 0
-                    if sign_low + coin_low >= goal or sign_high + coin_high < goal:
-                        break
-                wanted = 0
-                ask_coin = min(coin_high, max(coin_low + 1, goal - sign_low))
-                if coin_low < coin_high:
-                    found = with_coin - search(
+                    sign_low, sign_high = sign_all - bounds // UPPER, sign_all - bounds % UPPER
+                if sign_high + coin_high <= alpha:
+                    best = max(best, sign_high + coin_high)
+                    w.worths[base + i] = REFUTED
+                    continue
+                value = sign_low + coin_low
+                if value < beta:
+                    continue
+            else:
+                if sign_high > 0:
+                    low, high = max(0, floor - coin_high), min(sign_high, beta - coin_low)
+                    if low < high:
+                        value = sign_high - search(
+                            now_doubles, now_lightnings, now_singles, now_o1, now_o2, now_m1, now_m2, now_free,
+                            theirs, now_mine, -sign_lead, coins, now_signs, sign_high - high, sign_high - low,
+                            depth + 1, w, table,
+                        )  # fmt: skip
+                    elif low >= sign_high:
+                        value = sign_high
+                if w.stop != RUNNING:
+                    return 0
+                if value + coin_high <= floor or coin_low == coin_high:
+                    value += coin_high
+                elif value + coin_low >= beta:
+                    value += coin_low
+                elif coin_all > 0:
+                    low, high = max(0, floor - value), min(coin_all, beta - value)
+                    value += coin_all - search(
                         doubles, lightnings, now_singles, o1, o2, m1, m2, free,
-                        theirs, now_mine, -coin_lead, coins - 1, signs, with_coin - ask_coin + 1, depth + 1, w, table,
+                        theirs, now_mine, -coin_lead, coins - 1, signs, coin_all - high, coin_all - low,
+                        depth + 1, w, table,
                     )  # fmt: skip
-                    if found >= ask_coin:
-                        coin_low = found
-                    else:
-                        coin_high = found
-                    if w.stop != RUNNING:
-                        return 0
-            value = sign_low + coin_low if sign_low + coin_low >= goal else sign_high + coin_high
         if w.stop != RUNNING:
             return 0
         if value > best:
             best = value
             best_move = move
-            if value >= goal:
+            floor = max(floor, best)
+            if value >= beta:
                 break
+        if not peek:
+            w.history[stage + move] -= w.history[stage + move] * RATE
     if only != ANY:
         return best
-    if best >= goal:
+    if best > alpha:
         if depth == 0:
             w.proved = best_move
-        w.history[stage + best_move] += 1 + pawns_in(mine) + pawns_in(theirs)
-        known_low = max(known_low, best)
-    else:
-        known_high = min(known_high, best)
-        if known_low > 0:
+        where = stage + best_move
+        w.history[where] += (1.0 - w.history[where]) * RATE
+        known_low = max(known_low, min(best, known_high))
+    if best < beta:
+        known_high = max(known_low, min(best, known_high))
+        if best <= alpha and known_low > 0:
             best_move = favourite - 1
     store(w, table, key, known_high << 15 | known_low << 8 | (best_move + 1))
-    return best * scale
+    return max(known_low, min(best, known_high)) * scale

@@ -1,8 +1,8 @@
 """The game solved: seat 0's exact probability of winning from a position, and every best move.
 
 What players see is valued, never what a given set-up hides. The search itself is in `search.py`; this file asks it
-questions of the form "does the mover win at least this many of the deals?" until only one answer is left, enlarges its
-table when that is full, and stops it when time is over.
+first whether the mover wins half of the deals, then for the value on that side, enlarges its table when that is full,
+and stops it when time is over.
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ from fractions import Fraction
 from math import comb
 
 import numpy as np
+import numpy.typing as npt
 
 from ludotheque.games.heptamensa.actions import COIN, RECYCLING, action_of
 from ludotheque.games.heptamensa.memory import INTERRUPTED, RUNNING, TABLE_FULL, Table, move_into
 from ludotheque.games.heptamensa.mensa import CELLS, CORNERS, SPOTS, cells_of
 from ludotheque.games.heptamensa.notation import text_of
+from ludotheque.games.heptamensa.reduction import GROUPS
 from ludotheque.games.heptamensa.rules import (
     FINISHED,
     SETTING_UP,
@@ -158,19 +160,21 @@ class Solver:
                     self._high = base + (1 - odds if outcome == COIN and signs else 0)
 
     def _solve_playing(self, board: Records, base: Fraction, share: Fraction) -> int:
-        """Narrow the bounds to one value, halving; return the number of deals that the mover wins."""
+        """First see who is ahead, then find the value; return the number of deals that the mover wins."""
         state = self._state(board)
         deals = comb(state[-2] + state[-1], state[-1])
         low, high = 0, deals
         mover = int(board[0].side)
         self._note(base, share, mover, low, high, deals)
-        while low < high:
-            goal = (low + high + 1) // 2
-            found = self._ask(state, goal)
-            if found >= goal:
-                low = found
-            else:
-                high = found
+        goal = (deals + 1) // 2
+        found = self._ask(state, goal - 1, goal) if deals > 1 else 0
+        if found >= goal:
+            low = found
+        elif deals > 1:
+            high = found
+        self._note(base, share, mover, low, high, deals)
+        if low < high:
+            low = high = self._ask(state, low, high)
             self._note(base, share, mover, low, high, deals)
         return low
 
@@ -189,7 +193,7 @@ class Solver:
         best = []
         for number in found[: moves(self._board[0], found)].tolist():
             w.only, w.spend = self._code(number)
-            if wins == 0 or self._ask(state, wins) >= wins:
+            if wins == 0 or self._ask(state, wins - 1, wins) >= wins:
                 best.append(text_of(number))
         w.only = ANY
         return tuple(sorted(best))
@@ -205,12 +209,12 @@ class Solver:
             text_of(number) for number in sorted(ways, key=lambda number: CHEAPEST.index(self._code(number)[1]))[:1]
         )
 
-    def _ask(self, state: State, goal: int) -> int:
-        """At least `goal` and a lower bound, or less and an upper bound."""
+    def _ask(self, state: State, low: int, high: int) -> int:
+        """The value if it lies between; else an upper bound not above `low` or a lower bound not below `high`."""
         w = self._work[0]
         while True:
             w.stop = RUNNING
-            found = self._wait(self._thread.submit(search, *state, goal, 0, w, self._table))
+            found = self._wait(self._thread.submit(search, *state, low, high, 0, w, self._table))
             if w.stop != TABLE_FULL:
                 return found
             self._enlarge()
@@ -253,6 +257,8 @@ class Solver:
                     w.near_doubles[spot] |= 1 << self._doubles.index(cell)
                 else:
                     w.near_singles[spot] |= 1 << self._singles.index(cell)
+        w.double_groups[:] = _groups(w.near_doubles)
+        w.single_groups[:] = _groups(w.near_singles)
         w.only = ANY
         w.proved = ANY
         w.bucket_bits = _SMALLEST_TABLE
@@ -293,6 +299,20 @@ class Solver:
         if action.kind == "strike" and action.cell is not None:
             return STRIKE_AT + spot * 8 + self._singles.index(action.cell), spend
         return PASSING, spend
+
+
+def _groups(near: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """For every set of spots, the groups of tokens that touch the same spots of it."""
+    groups = np.zeros((1 << SPOTS, GROUPS), np.int64)
+    touches = [sum(1 << spot for spot in range(SPOTS) if near[spot] >> token & 1) for token in range(8)]
+    for spots in range(1 << SPOTS):
+        alike: dict[int, int] = {}
+        for token, touched in enumerate(touches):
+            if touched & spots:
+                alike[touched & spots] = alike.get(touched & spots, 0) | 1 << token
+        several = [group for group in alike.values() if group & (group - 1)]
+        groups[spots, : len(several)] = several
+    return groups.reshape(-1)
 
 
 def _renumbered(bits: int, cells: list[int]) -> int:
