@@ -42,23 +42,21 @@ def _tastes(near: float = 0, far: float = 0, wide: float = 0, joker: float = 0) 
 
 POINTS = _tastes()
 """Greedy for points: nothing else counts."""
-CAREFUL = _tastes(near=1.8, far=0.6, wide=1.5, joker=3)
+CAREFUL = _tastes(near=1.8, far=1.0, wide=3, joker=4)
 """Found by play against POINTS."""
 TEMPERAMENTS = np.stack(
     [
         CAREFUL,
+        _tastes(near=1.8, far=1.0, wide=3, joker=9),
         POINTS,
-        _tastes(near=1.0),
-        _tastes(near=2.5, far=1.2, wide=3, joker=3),
-        _tastes(near=1.8, far=0.6, wide=1.5, joker=8),
-        _tastes(near=0.5, wide=5, joker=1),
-        _tastes(near=3.0, far=2.0, joker=5),
+        _tastes(near=3.5, far=2.0, wide=1, joker=4),
+        _tastes(near=0.6, wide=6, joker=2),
     ]
 )
+"""What the strongest player tries, the usual one first."""
 
-
-_DOUBT = 1.0
-"""Points that another temperament must lead by: about the error of a comparison."""
+_DOUBT = 2.0
+"""Points that another temperament must lead by: more than the error of a comparison."""
 
 
 def _edges(vocabulary: Vocabulary) -> Edges:
@@ -106,5 +104,5 @@ GREEDY = Planner(Phrase("Greedy", "Gourmand"), POINTS)
 BOTS: tuple[Bot, ...] = (
     Planner(Phrase("The Hare", "Le Lièvre"), POINTS, "common"),
     Planner(Phrase("The Fox", "Le Renard"), CAREFUL, "familiar"),
-    Simulator(Phrase("The Tortoise", "La Tortue"), guesses=40, turns=4),
+    Simulator(Phrase("The Tortoise", "La Tortue"), guesses=80, turns=4),
 )

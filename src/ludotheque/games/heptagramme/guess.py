@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from ludotheque.games.heptagramme.cards import hand_size
+from ludotheque.games.heptagramme.cards import begin_trail, hand_size, note
 from ludotheque.games.heptagramme.deck import KINDS
 from ludotheque.games.heptagramme.record import NONE, SEATS, TURNED, WENT
 from ludotheque.rules.compile import compiled
@@ -41,6 +41,11 @@ def guess(s: np.record, seat: int, rng: RandomState) -> None:
             if explain_trail(s, seat, rng, left, came_from, explained):
                 deal_from_trail(s, seat, rng, left, came_from, explained)
                 return
+        deal_freely(s, seat, rng)
+        # The trail tells what others drew: it must not outlive a deal that it does not explain.
+        begin_trail(s)
+        note(s, TURNED, 0)
+        return
     deal_freely(s, seat, rng)
 
 
