@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from ludotheque.rules.contract import SPECTATOR
 from ludotheque.rules.records import GameRecord, read_record
 from support.people import Person
 from support.server import Server
@@ -30,16 +31,17 @@ def read_waiting(socket: ClientConnection) -> list[str]:
 
 def hands_over_time(record: GameRecord, seat: int) -> list[str]:
     """What a seat held after each event of a game, as sorted letters."""
-    return ["".join(sorted(position.view(seat).hand or "")) for position in record.positions()]
+    return [position.view(seat).hands[seat] or "" for position in record.positions()]
 
 
-def drawn_by(record: GameRecord) -> list[tuple[int, str]]:
-    """The small letters drawn, each with its owner."""
-    draws = []
+def as_seen_by(record: GameRecord, seat: int) -> list[str]:
+    """The texts of a game's events, as a seat may know them."""
+    texts = []
     for event, before in zip(record.events, record.positions(), strict=False):
-        if event.who == "=" and re.fullmatch(r"=[a-z?]", event.text):
-            draws.append((int(before.board[0].seat), event.text))
-    return draws
+        move, visible_to = before.game.notation.number_of(event.text), before.game.visible_to
+        assert visible_to is not None
+        texts.append(event.text if visible_to(before.board[0], move, seat) else "=*")
+    return texts
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -81,23 +83,19 @@ def test_no_hand_reaches_another_browser(server: Server, ann: Person, bob: Perso
     running = [ann.record(table), bob.record(table), eve.record(table)]
     ann.must(table, "resign", 0)
     record = read_record(ann.record(table))
-    draws = drawn_by(record)
-    assert len(draws) > 20
-
-    # Each record of a running game says of a hidden draw only that there was one.
-    for seat, text in enumerate(running):
-        shown = [line.split(" ")[2] for line in text.splitlines() if re.match(r"\d+ = =[a-z?*]( |$)", line)]
-        expected = [letter if owner == seat else "=*" for owner, letter in draws]
-        assert shown == expected
+    for text, seat in zip(running, (0, 1, SPECTATOR), strict=True):
+        shown = [line.split(" ", 2)[2].split(" ; ")[0] for line in text.split("\n\n")[1].splitlines()]
+        assert shown == as_seen_by(record, seat)
+        assert shown.count("=*") >= 7
 
     # Cards of a hand are the only elements that name a letter not lying on the table.
     for name, own in (("ann", 0), ("bob", 1), ("eve", None)):
-        said = heard[name]
-        assert len(said) > _MOVES
+        messages = heard[name]
+        assert len(messages) > _MOVES
         owners = {0, 1} - {own}
         secret_hands = {hand for owner in owners for hand in hands_over_time(record, owner) if len(hand) >= 5}
         own_hands = set(hands_over_time(record, own)) if own is not None else set()
-        for text in said:
+        for text in messages:
             if own is None:
                 assert "card-0-" not in text, "a spectator sees nobody's cards"
             cards = "".join(sorted(letter[0] for letter in re.findall(r"card-\d+-([a-z])(?![a-z])", text)))
