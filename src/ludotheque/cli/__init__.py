@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib.metadata import entry_points
 
 import typer
 
@@ -31,9 +32,17 @@ for command in (
     app.command()(command)
 
 
+def _add_commands_of_games(asked: list[str]) -> None:
+    """A game may bring a command of its own, by an entry point; it is loaded only when asked for, or for the help."""
+    for entry in entry_points(group="ludotheque.commands"):
+        if asked in ([], ["--help"], [entry.name]):
+            app.command(entry.name)(entry.load())
+
+
 def main() -> None:
     """Run the command line; a refusal is one line on standard error and exit code 1."""
     try:
+        _add_commands_of_games(sys.argv[1:2])
         app()
     except LudothequeError as refused:
         offending = f" ({refused.text})" if refused.text and refused.text not in str(refused) else ""
