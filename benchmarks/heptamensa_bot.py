@@ -19,7 +19,7 @@ from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.random import RandomState, random_below, random_pick, random_state
 
 _NAME = Phrase("plain tree search", "recherche arborescente simple")
-_SECONDS, _PAWNS, _SIMULATIONS = 4.0, 7, 60_000
+_SECONDS, _PAWNS, _SIMULATIONS = 4.0, 8, 60_000
 
 
 class Clock:

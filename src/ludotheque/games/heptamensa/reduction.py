@@ -3,7 +3,7 @@
 Every step keeps the value of the state exactly:
 
 - Pawns and tokens that no action can reach again change neither what can be done nor who wins.
-- Two tokens of the same kind that touch the same spots of those that still matter are interchangeable; so are two free
+- Two tokens of the same kind that touch the same free spots and kept stones are interchangeable; so are two free
   spots that touch no token that matters. Of such, the ones with the lowest numbers are taken to be left.
 """
 
@@ -101,7 +101,7 @@ def kept(
 ) -> Kept:  # fmt: skip
     """What matters of a state."""
     reach_doubles, reach_lightnings, reach_singles = 0, 0, 0
-    dead, plain, strikable = 0, 0, 0
+    dead, plain = 0, 0
     exposed, ready, shelter, safe = 0, 0, 0, 0
     last = pawns_in(mine) + pawns_in(theirs) == 1
     left = m1 | m2 | o1 | o2
@@ -113,7 +113,6 @@ def kept(
         near_d = doubles & w.near_doubles[spot]
         near_l = lightnings & w.near_doubles[spot]
         if near_s != 0 and bit_count(near_d | near_l) >= 2:
-            strikable |= bit
             reach_doubles |= near_d
             reach_lightnings |= near_l
             reach_singles |= near_s
@@ -165,7 +164,7 @@ def kept(
     stones = m1 | m2 | o1 | o2
     again = 0
     if merge:
-        first = (free | strikable) * GROUPS
+        first = (free | stones) * GROUPS
         for i in range(first, first + GROUPS):
             group = w.single_groups[i]
             if group == 0:
@@ -173,7 +172,6 @@ def kept(
             some = lowest_of(group, bit_count(singles & group))
             singles = (singles & ~group) | some
             again |= some & (some - 1)
-        first = (stones if last else free | stones) * GROUPS
         for i in range(first, first + GROUPS):
             group = w.double_groups[i]
             if group == 0:
