@@ -26,7 +26,7 @@ class Clock:
     """The strong player, and a plain one that is given its time."""
 
     def __init__(self) -> None:
-        self.strong = SolvingPlayer(_NAME, _SECONDS, _PAWNS, tree_player(_NAME, _SIMULATIONS))
+        self.strong = SolvingPlayer(_NAME, _SECONDS, _PAWNS, tree_player(_NAME, _SIMULATIONS), _NAME)
         self.spent = [0.0, 0.0]
         self.moves = [0, 0]
         self.rate = 50_000.0

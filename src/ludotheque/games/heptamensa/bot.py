@@ -57,6 +57,8 @@ class SolvingPlayer:
     pawns: int
     """It tries once this many pawns, of both hands together, are left: before, it would hardly finish."""
     opening: TreePlayer
+    about: Phrase
+    """What a table's settings say of it."""
 
     def choose(self, board: Records, seat: int, rng: RandomState) -> int:
         """The first of the best moves, or the tree's choice."""
@@ -83,8 +85,20 @@ _HARE, _FOX, _TORTOISE, _OWL = (
 BOTS = (
     tree_player(_HARE, 60),
     tree_player(_FOX, 1_500),
-    SolvingPlayer(_TORTOISE, 1.0, 5, tree_player(_TORTOISE, 60_000)),
-    SolvingPlayer(_OWL, 8.0, 7, tree_player(_OWL, 400_000)),
+    SolvingPlayer(
+        _TORTOISE,
+        1.0,
+        5,
+        tree_player(_TORTOISE, 60_000),
+        Phrase("perfect once five pawns are left", "parfaite dès qu’il reste cinq pions"),
+    ),
+    SolvingPlayer(
+        _OWL,
+        8.0,
+        8,
+        tree_player(_OWL, 400_000),
+        Phrase("perfect as soon as it has solved the game", "parfaite dès qu’elle a résolu la partie"),
+    ),
 )
 """The Hare looks at a move or two, so it leaves stones where they can be struck; the Fox looks further; the Tortoise
-is perfect from about the fourth pawn on, the Owl from about the third."""
+solves the game once few pawns are left, the Owl tries from the first move on."""

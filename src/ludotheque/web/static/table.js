@@ -5,7 +5,7 @@ import { Sound } from "./sound.js";
 import { Stream } from "./stream.js";
 import { post, request } from "./post.js";
 
-const table = document.getElementById("table");
+const table = document.querySelector("[data-table]");
 const address = `/api/tables/${table.dataset.table}`;
 const mine = table.dataset.mine ? table.dataset.mine.split(",").map(Number) : [];
 const seats = Number(table.dataset.seats);
