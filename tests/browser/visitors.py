@@ -42,6 +42,9 @@ class Visitors:
         page.locator("input[name=name]").fill(name)
         for number, seat in enumerate(seats):
             page.locator(f"select[name=seat-{number}]").select_option(seat)
+        leisure = page.locator("select[name=option-clock]")
+        if leisure.count():
+            leisure.select_option("tempo")
         page.locator(".start button.primary").click()
         page.wait_for_url("**/tables/*")
         return Walker(page, hand)

@@ -94,12 +94,22 @@ class Walker:
 
         The page may list a long move in brief, or with what chance made of it; the record has it in full.
         """
+        self.lift_curtain()
         before = len(self.moves())
         played = len(self.played())
         for step in self.path(move):
             self.step(step)
         expect(self.page.locator("#moves button")).to_have_count(until or before + 1)
         assert self.played()[played] == move
+
+    def lift_curtain(self) -> None:
+        """At one screen, in a game with secrets: say that it is the right person who looks."""
+        if self.page.locator("#curtain").is_visible():
+            if self.hand == "keyboard":
+                self.press("Enter")
+            else:
+                self.page.locator("#curtain-open").click()
+            expect(self.page.locator("#curtain")).to_be_hidden()
 
     def step(self, name: str) -> None:
         """Take one step of a path; it must be lit. A choice of one has been taken already."""

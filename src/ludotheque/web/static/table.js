@@ -59,6 +59,9 @@ async function receive(next) {
     frame.plies = next.plies;
     return;
   }
+  if (frame.live && next.number === frame.number && next.bottom === frame.bottom) {
+    return;
+  }
   returning = false;
   await show(next, grown === 1);
   if (grown > 0) {
@@ -83,6 +86,7 @@ function drawCurtain(next) {
   if (next.curtain && next.seat !== unveiled) {
     document.getElementById("curtain-words").textContent = next.curtain;
     curtain.hidden = false;
+    document.getElementById("curtain-open").focus();
   }
   unveiled = next.seat ?? unveiled;
 }
