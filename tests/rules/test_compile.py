@@ -30,7 +30,12 @@ def test_an_edit_in_an_imported_module_is_noticed(tmp_path: Path) -> None:
         for file, source in _PACKAGE.items():
             (folder / file).write_text(source.format(number=number, name="stale_game"))
         script = "from stale_game.outer import outer; print(outer(1))"
-        environment = {"PYTHONPATH": f"{tmp_path}:{':'.join(sys.path)}", "XDG_CACHE_HOME": str(tmp_path / "cache")}
+        environment = {
+            "PYTHONPATH": f"{tmp_path}:{':'.join(sys.path)}",
+            "XDG_CACHE_HOME": str(tmp_path / "cache"),
+            # Python's own cache does not notice an edit within the same second.
+            "PYTHONDONTWRITEBYTECODE": "1",
+        }
         answer = subprocess.run(
             [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
         )

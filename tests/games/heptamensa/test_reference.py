@@ -62,7 +62,7 @@ def test_the_golden_record_replays() -> None:
     tags = dict(re.findall(r'\[(\w+) "(.*)"\]', "\n".join(lines)))
     position = ludotheque.start("heptamensa")
     for line in lines[lines.index("") + 1 :]:
-        _, who, text = line.split(" ")
+        _, who, text = line.split(" ; ")[0].split(" ")
         assert who == ("=" if position.turn is None else str(position.turn))
         position = position.play(text)
     assert position.over
