@@ -238,6 +238,11 @@ def _buttons(table: Table, mine: tuple[int, ...], language: Language) -> tuple[B
         return (Button(words["review"].say(language), "primary", action="review"), again)
     people = {s.holder for s in table.seats if not s.is_bot}
     buttons: list[Button] = []
+    if table.draw_offer is not None and table.draw_offer not in mine:
+        buttons += [
+            Button(words["accept"].say(language), "primary", OfferDraw(seat)),
+            Button(words["decline"].say(language), command=DeclineDraw(seat)),
+        ]
     asked = table.takeback
     if asked and asked.seat not in mine:
         buttons += [
@@ -246,13 +251,7 @@ def _buttons(table: Table, mine: tuple[int, ...], language: Language) -> tuple[B
         ]
     elif any(ply.who in mine for ply in table.plies):
         buttons.append(Button(words["take-back"].say(language), command=TakeBack(seat, table.turn)))
-    if len(people) > 1:
-        if table.draw_offer is None:
-            buttons.append(Button(words["offer"].say(language), command=OfferDraw(seat)))
-        elif table.draw_offer not in mine:
-            buttons += [
-                Button(words["accept"].say(language), "primary", OfferDraw(seat)),
-                Button(words["decline"].say(language), command=DeclineDraw(seat)),
-            ]
+    if len(people) > 1 and table.draw_offer is None:
+        buttons.append(Button(words["offer"].say(language), command=OfferDraw(seat)))
     give_up = Button(words["resign"].say(language), "danger", Resign(seat), confirm=words["sure"].say(language))
     return (*buttons, give_up)

@@ -213,7 +213,11 @@ def _small_number(text: str) -> int:
 def _company(table: Table, holder: str, language: Language) -> tuple[tuple[int, ...], list[str]]:
     """A person's seats at a table, and the names on the others."""
     mine = table.seats_of(holder)
-    others = [sayings.name_of(table, seat).say(language) for seat in range(len(table.seats)) if seat not in mine]
+    others = [
+        sayings.name_of(table, seat).say(language)
+        for seat, place in enumerate(table.seats)
+        if seat not in mine and place.taken
+    ]
     return mine, others
 
 

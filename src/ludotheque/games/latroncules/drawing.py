@@ -35,6 +35,8 @@ _HORSE = (
     " C-16 -19 -15 -22 -12 -25 L-11 -33 C-6 -31 -3 -29 -1 -27 C11 -26 20 -17 21 -2 C22 10 19 21 20 30 Z"
 )
 _EYE = (-10.5, -14.5)
+_LAST_TINT = f' fill="{svg.LAST}" fill-opacity=".5" style="mix-blend-mode:multiply"'
+"""The last move's squares: the red marks stay red under it."""
 _OCTAGON = 0.405
 _DISC = 0.31
 _CHEVRON = "M-11 6 L0 -6 L11 6"
@@ -87,7 +89,7 @@ def moving(view: TabulaView, look: Look, last: int | None) -> str:
     for square in _reading_order(look.bottom):
         x, y = centre(square, look)
         piece = view.board[square]
-        tint = f' fill="{svg.LAST}" fill-opacity=".42"' if square in walked else ' fill="none"'
+        tint = _LAST_TINT if square in walked else ' fill="none"'
         shape = f'<use class="piece" href="#{_shape_id(piece)}"/>' if piece else ""
         groups.append(
             f'<g id="sq-{square_name(square)}" transform="translate({x} {y})" aria-label="{labels[square, piece]}">'
