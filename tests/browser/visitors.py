@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from browser.walker import Hand, Walker
 from support.server import Server
 
-PATIENCE = 15_000
+PATIENCE = 60_000
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import httpx
 
+from ludotheque.rules.registry import game_names
+
 PATIENCE = 240.0
 """Seconds, for a cold start on a busy machine."""
 _OPEN = re.compile(r"is open: http://127\.0\.0\.1:(\d+)")
@@ -55,7 +57,8 @@ class Server:
                 env=os.environ | {"PYTHONUTF8": "1"},
             )
         deadline = time.monotonic() + PATIENCE
-        while not (found := _OPEN.search(self.log[said:])):
+        last = f"{game_names()[-1]} is ready"
+        while not (found := _OPEN.search(self.log[said:])) or last not in self.log[said:]:
             if self._process.poll() is not None or time.monotonic() > deadline:
                 self.stop()
                 raise AssertionError(f"the server did not start:\n{self.log[said:]}")

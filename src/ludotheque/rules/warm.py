@@ -4,9 +4,25 @@ from __future__ import annotations
 
 import numpy as np
 
-from ludotheque.rules.contract import EVERYTHING, Game, Look
+from ludotheque.rules.contract import EVERYTHING, SPECTATOR, Game, Look
 from ludotheque.rules.position import Position
 from ludotheque.rules.random import random_state
+
+
+def _look_at(before: Position, after: Position) -> None:
+    """Draw and describe a move as a table does: views, pictures and reasons may have compiled parts too."""
+    game, move = before.game, before.numbers[0]
+    for seat in (0, SPECTATOR, EVERYTHING):
+        old, new = before.view(seat), after.view(seat)
+        game.drawing.moving(new, Look(), move)
+        game.drawing.motions(old, move, new)
+        game.drawing.beside(new, 0, Look())
+        game.words.move(old, move)
+    game.drawing.paths(before.view(before.seats[0]), move)
+    illegal = next((number for number in range(game.rules.ACTIONS) if number not in before.numbers), None)
+    if illegal is not None:
+        game.words.refusal(before.board[0], illegal)
+    _ = after.scores
 
 
 def warm(game: Game) -> None:
@@ -21,9 +37,7 @@ def warm(game: Game) -> None:
         rules.odds(position.board[0], weights)
         position = position.play_number(position.numbers[0])
     rules.guess(position.board[0], 0, rng)
-    view = position.play_number(position.numbers[0]).view(EVERYTHING)
-    game.drawing.moving(view, Look(), None)
-    _ = position.scores
+    _look_at(position, position.play_number(position.numbers[0]))
     if game.clock:
         board = position.board
         game.clock.wait(board[0], 1)
