@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 BROWSER := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 
-.PHONY: play test lint types bench slow clean browser lexicon
+.PHONY: play test lint bench slow clean browser lexicon
 
 play: $(VENV)/play.done
 	$(BIN)/ludotheque serve
