@@ -61,12 +61,13 @@ class SolvingPlayer:
     """What a table's settings say of it."""
 
     def choose(self, board: Records, seat: int, rng: RandomState) -> int:
-        """The first of the best moves, or the tree's choice."""
+        """A best move, or the tree's choice: in a lost position all moves are best, but not all are as hard to meet."""
         seen = board.copy()
         forget_backs(seen[0])
         if pawns_left(seen[0], 0) + pawns_left(seen[0], 1) <= self.pawns:
             solution = solve(seen, seconds=self.seconds, memory=_SOLVER_MEMORY, every_best=False)
-            if solution.best:
+            lost = solution.value == (seat == 1)
+            if solution.best and not lost:
                 return number_of(solution.best[0])
         return self.opening.choose(seen, seat, rng)
 
