@@ -79,4 +79,4 @@ def test_of_very_many_passes_only_the_latest_are_shown() -> None:
     seen = table_after()
     passes = [event for draw in range(1, 40) for event in (Chanced("=2", draw), RanOut("--"))]
     _, steps, _ = what_is_new(more(seen, *passes), 78, 0, Look(), seen)
-    assert len(steps) == 8
+    assert len(steps) == 4

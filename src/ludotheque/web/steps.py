@@ -14,8 +14,8 @@ from ludotheque.rules.records import HIDDEN
 from ludotheque.tables.table import Table
 from ludotheque.web import sayings
 
-_MOST = 8
-"""Of more than that, only the latest are shown."""
+_MOST = 4
+"""Of more than that, only the latest are shown: nobody has the time to see more."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -58,7 +58,9 @@ def _plies_seen(table: Table, seen: Table) -> int | None:
 def _steps_since(table: Table, seen: Table, known: int, viewer: int, look: Look) -> tuple[Step, ...]:
     """What came between, the last event left out: the frame shows that itself."""
     steps: dict[int, Step] = {}
-    for number in range(known + 1, len(table.plies) + 1):
+    # A step takes at most two events, a throw and the pass that follows it.
+    earliest = max(known, len(table.plies) - 2 * _MOST)
+    for number in range(earliest + 1, len(table.plies) + 1):
         ply = table.plies[number - 1]
         if ply.who == "~" and not ply.waited:
             said = sayings.what_happened(table, number).say(look.language)
