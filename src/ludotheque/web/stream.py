@@ -76,8 +76,7 @@ async def _send(socket: WebSocket[Any, Any, Any], table_id: str, house: House, w
     holder = holder_of(reader.key) if reader.key else ""
     seen: Table | None = None
     while True:
-        await watch.next()
-        table = await house.table(table_id)
+        table = await house.table_at(table_id, await watch.next())
         seats = range(len(table.seats))
         bottom = wish.bottom if wish.bottom in seats else None
         frame = make_frame(table, holder, reader.language, bottom=bottom, seen=seen)
