@@ -2,15 +2,17 @@
 // reader walk the same tree: what can be clicked next is lit, can be tabbed to, and is announced by its own label.
 //
 // A game's script for comfort gets this object. It may listen to the events `frame` (a new frame is on the board) and
-// `path` (the steps chosen so far have changed) of `board.svg`, and take a step itself with `board.step(id)`.
+// `path` (the steps chosen so far have changed) of `board.svg`, and take a step itself with `board.step(id)`;
+// `board.clock.now()` is the server's time.
 import { animate } from "./motion.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 export class Board {
-  constructor(svg, does) {
+  constructor(svg, clock, does) {
     this.svg = svg;
+    this.clock = clock;
     this.does = does;
     this.still = svg.querySelector("#still");
     this.moving = svg.querySelector("#moving");
@@ -29,26 +31,38 @@ export class Board {
       this.still.replaceChildren(...document.importNode(picture.documentElement, true).childNodes);
     }
     this.stillAddress = frame.still;
-    this.keepFocus();
-    const before = animated ? this.moving.cloneNode(true) : null;
     const begun = frame.turn === this.turn ? this.path : [];
     this.turn = frame.turn;
-    this.moving.innerHTML = frame.moving;
-    this.light(frame);
-    this.tell("frame", frame);
+    const before = this.draw(frame, frame.live ? frame.tree : {});
     if (begun.length && leads(this.root, begun)) {
       this.walk(begun);
     }
     if (document.activeElement === this.svg) {
       this.find(this.place)?.focus();
     }
-    if (before) {
+    if (animated) {
       await animate(this.svg, before, frame.motions);
     }
   }
 
-  light(frame) {
-    this.root = frame.live ? frame.tree : {};
+  // A board that stood for an instant before a frame, and what was seen to happen; nothing can be chosen on it.
+  async glimpse(frame, { moving, motions }) {
+    const before = this.draw({ ...frame, moving }, {});
+    await animate(this.svg, before, motions);
+  }
+
+  // Draw, and light the tree; what was drawn before is handed back.
+  draw(frame, tree) {
+    this.keepFocus();
+    const before = this.moving.cloneNode(true);
+    this.moving.innerHTML = frame.moving;
+    this.light(tree);
+    this.tell("frame", frame);
+    return before;
+  }
+
+  light(tree) {
+    this.root = tree;
     this.walk([]);
   }
 
