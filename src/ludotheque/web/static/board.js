@@ -89,6 +89,7 @@ export class Board {
     for (const step of path) {
       this.find(step)?.classList.add("chosen");
     }
+    this.several = path.findIndex((step) => this.find(step)?.classList.contains("several")) + 1;
     const others = path.length ? [...Object.keys(this.root), ...Object.keys(this.siblings())] : [];
     for (const id of [...others, ...Object.keys(this.tree)]) {
       this.makeClickable(id);
@@ -98,8 +99,8 @@ export class Board {
         this.sign(id, below.sign ?? "dot");
       }
     }
-    if (path.length) {
-      this.find(path.at(-1))?.setAttribute("aria-pressed", "true");
+    for (const pressed of this.several ? path.slice(this.several) : path.slice(-1)) {
+      this.find(pressed)?.setAttribute("aria-pressed", "true");
     }
     if (focused && !focused.hasAttribute("tabindex")) {
       this.place = focused.id;
@@ -139,10 +140,13 @@ export class Board {
 
   step(id) {
     const below = this.tree[id];
+    const toggled = this.toggled(id);
     if (below?.play) {
       this.root = {};
       this.walk([]);
       this.does.play(below.play);
+    } else if (toggled) {
+      this.walk(toggled);
     } else if (this.path.includes(id)) {
       this.walk(this.path.slice(0, this.path.indexOf(id)));
       this.does.chose(this.path[0] ?? null);
@@ -168,9 +172,23 @@ export class Board {
     }
   }
 
-  // What could have been chosen instead of the last step.
+  // What could have been chosen instead of the last step; where several are chosen, instead of the first of them.
   siblings() {
-    return this.path.length ? this.path.slice(0, -1).reduce((branch, step) => branch[step], this.root) : {};
+    const end = this.several ? this.several : -1;
+    return this.path.length ? this.path.slice(0, end).reduce((branch, step) => branch[step], this.root) : {};
+  }
+
+  // What follows an element of the class `several` is chosen in any order, and taken back one by one: the path with this
+  // element added or taken out, in the order of the drawing, if there is such a path.
+  toggled(id) {
+    if (!this.several || this.path.indexOf(id) === this.several - 1) {
+      return null;
+    }
+    const [before, chosen] = [this.path.slice(0, this.several), this.path.slice(this.several)];
+    const others = chosen.filter((step) => step !== id);
+    const members = others.length < chosen.length ? others : [...chosen, id];
+    members.sort((a, b) => (follows(this.find(a), this.find(b)) ? -1 : 1));
+    return leads(this.root, [...before, ...members]) ? [...before, ...members] : null;
   }
 
   refuse(id) {
@@ -222,6 +240,10 @@ export class Board {
 
 function leads(tree, path) {
   return path.reduce((branch, step) => branch?.[step], tree) !== undefined;
+}
+
+function follows(first, second) {
+  return Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
 function middle(part) {

@@ -1,5 +1,6 @@
 // A table's page: connects the stream, the board, the sheet and the preferences. It knows nothing of any game.
 import { Board } from "./board.js";
+import { Drag } from "./drag.js";
 import { Clock } from "./clock.js";
 import { Sheet } from "./sheet.js";
 import { Sound } from "./sound.js";
@@ -31,6 +32,7 @@ const board = new Board(document.getElementById("board"), clock, {
   chose: (id) => sheet.explain(id === null ? frame.explanation : (frame.about[id] ?? frame.explanation)),
   why: (path) => attempt(async () => sheet.refuse((await post(`${address}/why`, { path })).reason)),
 });
+new Drag(board);
 const stream = new Stream(`/tables/${table.dataset.table}/stream`, clock, receive);
 
 // Whatever fails is said in words, and the board is as it was.
