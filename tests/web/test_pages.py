@@ -17,7 +17,16 @@ from support.people import SHUFFLE, Person, meet, play_all
 from support.server import Server
 
 TITLES = {find_game(name).title.say("en") for name in game_names()}
-NAMES = {"Ann", "Bob", "Ludothèque", "Français", "English", *TITLES, *(f"{title} · Ludothèque" for title in TITLES)}
+NAMES = {
+    "Ann",
+    "Bob",
+    "Ludothèque",
+    "Français",
+    "English",
+    "Menu",
+    *TITLES,
+    *(f"{title} · Ludothèque" for title in TITLES),
+}
 LATIN = {"tabula", "imperator"}
 PAGES = (
     *("empty shelf", "shelf", "game", "waiting", "invited", "my turn", "their turn", "watching", "offered", "over"),

@@ -181,7 +181,10 @@ class Drawing(Protocol):
         """The layer that never changes during a game."""
 
     def moving(self, view: View, look: Look, last: int | None) -> str:
-        """The layer that changes: every element that can be clicked, with its id and its `aria-label`."""
+        """The layer that changes: every element that can be clicked, with its id and its `aria-label`.
+
+        `last` is the move that led here; at a table the last that somebody chose, whatever chance made of it.
+        """
 
     def beside(self, view: View, seat: int, look: Look) -> Beside:
         """What lies beside the board on a seat's side."""

@@ -74,10 +74,15 @@ def _steps_since(table: Table, seen: Table, known: int, viewer: int, look: Look)
 
 
 def drawing_of(table: Table, shown: int, viewer: int, look: Look) -> str:
-    """The moving layer after so many events of play, with the last move unless the viewer may not know it."""
-    position = table.position_after(shown)
-    hidden = shown and table.text_for(shown, (viewer,)) == HIDDEN
-    return table.game.drawing.moving(position.view(viewer), look, None if hidden else position.last)
+    """The moving layer after so many events of play, with the last move unless the viewer may not know it.
+
+    What chance made of a move does not hide the move itself.
+    """
+    moves = (number for number in range(shown, 0, -1) if isinstance(table.plies[number - 1].who, int))
+    played = next(moves, 0)
+    hidden = played == 0 or table.text_for(played, (viewer,)) == HIDDEN
+    last = None if hidden else table.position_after(played).last
+    return table.game.drawing.moving(table.position_after(shown).view(viewer), look, last)
 
 
 def motions_of(table: Table, number: int, viewer: int, before: Position | None = None) -> tuple[Motion, ...]:
