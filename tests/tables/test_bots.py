@@ -18,10 +18,10 @@ BOT_PLAN = SeatPlan("bot", level=1)
 PATIENCE = 60.0
 
 
-async def lay_table(store: Store, name: str, *people: str) -> None:
+async def lay_table(store: Store, name: str, *people: str, game: str = "latroncules") -> None:
     """A table under a name of ours, because what a bot plays depends on it; `bot` is a bot, others are keys."""
     plans = tuple(BOT_PLAN if key == "bot" else SeatPlan("me") for key in people)
-    events: list[Event] = [Created("latroncules", {}, plans, "c0" * 32, "come in")]
+    events: list[Event] = [Created(game, {}, plans, "c0" * 32, "come in")]
     for seat, key in enumerate(people):
         events.append(SatDown(seat, key, BOT if key == "bot" else holder_of(key), ""))
     await store.create(name, "5e" * 32, [Entry(i, i, event) for i, event in enumerate(events, start=1)])
@@ -85,6 +85,33 @@ async def test_a_person_plays_a_bot_to_the_end(house: House, store: Store) -> No
         table = await until_mine(house, table.id, 0)
     assert table.position.over
     assert [ply.who for ply in table.plies] == [i % 2 for i in range(len(table.plies))]
+
+
+@pytest.mark.usefixtures("stones")
+async def test_a_bot_leaves_the_turn_to_a_partner_who_is_a_person(store: Store) -> None:
+    await lay_table(store, "shared", "ann", "bot", "bot", "bot", game="stones")
+    house = House(store, Bell(), partner_pause=3_600.0)
+    table = await house.table("shared")
+    house.wake(table)
+    await asyncio.sleep(0.05)
+    assert (await house.table("shared")).plies == ()
+    assert table.acting == (0, 2)
+    await house.do("shared", Play(0, table.turn, table.position.moves_for(0)[0]), "ann")
+    table = await until_mine(house, "shared", 0)
+    assert [ply.who for ply in table.plies][:1] == [0]
+    assert table.plies[1].who in (1, 3), "nobody waits for a turn that is over"
+    await house.close()
+
+
+@pytest.mark.usefixtures("stones")
+async def test_a_bot_answers_for_a_partner_who_does_not(store: Store) -> None:
+    await lay_table(store, "patient", "ann", "bot", "bot", "bot", game="stones")
+    house = House(store, Bell(), partner_pause=0.01)
+    house.wake(await house.table("patient"))
+    table = await until_over(house, "patient")
+    assert {ply.who for ply in table.plies} & {2}
+    assert not {ply.who for ply in table.plies} & {0}
+    await house.close()
 
 
 async def test_nobody_plays_for_a_bot(house: House, store: Store) -> None:

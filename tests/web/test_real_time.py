@@ -98,6 +98,36 @@ def test_an_answer_to_a_turn_that_has_run_out_is_refused(ann: Person, bob: Perso
         assert answer.json()["code"] == "late"
 
 
+def test_a_client_that_lies_about_the_time_gains_nothing(server: Server, ann: Person, bob: Person) -> None:
+    table = sit_together(ann, bob, **SWIFT)
+    act(table, (ann, bob), "[A-D]:out")
+    address = f"{server.stream_address}/tables/{table}/stream"
+    with connect(address, additional_headers={"authorization": f"Bearer {ann.key}"}) as socket:
+        for claimed in (-1e300, 0.5, 1e300):
+            socket.send(json.dumps({"ping": claimed}))
+            while "pong" not in (answer := json.loads(socket.recv(timeout=20))):
+                pass
+            assert answer["pong"] == claimed, "it comes back as it was, and is used for nothing else"
+    seen = ann.see(table)
+    for claim in ({"at": 0}, {"time": 0}, {"waited": -5}):
+        answer = ann.do(table, "play", 0, turn=seen["turn"], move="A:out", **claim)
+        assert answer.status_code == 400, "a command has no place for a time"
+    waits = [event for event in read_record(ann.record(table)).events if event.text.startswith("+")]
+    assert all(milliseconds_of(event.text) <= 1_000 for event in waits), "no turn became longer"
+
+
+def test_a_client_that_sleeps_finds_the_sand_run_down(ann: Person, bob: Person) -> None:
+    table = sit_together(ann, bob, **PATIENT)
+    act(table, (ann, bob), "[A-D]:out")
+    before = waited(ann.record(table))
+    begun = time.monotonic()
+    time.sleep(2.5)
+    act(table, (ann, bob), "[A-D]:out|[a-d]:turn|[A-D]:turn|[A-D]:[fblr][123]")
+    slept = (time.monotonic() - begun) * 1000
+    passed = waited(ann.record(table)) - before
+    assert 2_450 <= passed <= slept + 1_000, "the sand ran by the server's clock until the move was received"
+
+
 def test_no_takeback_where_time_runs(ann: Person, bob: Person) -> None:
     table = sit_together(ann, bob, **PATIENT)
     act(table, (ann, bob), "[A-D]:out")

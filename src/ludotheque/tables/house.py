@@ -7,6 +7,7 @@ else it is judged again. So an acknowledged move is on disk, and of two simultan
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -79,11 +80,14 @@ class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class House:
     """All tables of one server, over one store."""
 
-    def __init__(self, store: Store, bell: Bell, *, bot_pause: float = 0.0) -> None:
-        """`bot_pause` is the least time, in seconds, that a bot takes, so that people see what it answers to."""
+    def __init__(self, store: Store, bell: Bell, *, bot_pause: float = 0.0, partner_pause: float = 10.0) -> None:
+        """`bot_pause` is the least time, in seconds, that a bot takes, so that people see what it answers to;
+        `partner_pause` is how long it leaves a turn to a person who could answer instead of it.
+        """
         self.store = store
         self.bell = bell
         self._bot_pause = bot_pause
+        self._partner_pause = partner_pause
         self._known: OrderedDict[str, Table] = OrderedDict()
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._opening = asyncio.Lock()
@@ -239,6 +243,11 @@ class House:
                 table = await self._append(table, events, at) or await self.table(table.id)
 
     async def _think(self, table: Table, seat: int) -> None:
+        if not all(table.seats[other].is_bot for other in table.acting):
+            turn = table.turn
+            table = await self._leave_to_people(table)
+            if table.turn != turn or seat not in table.acting:
+                return
         started = time.monotonic()
         board = table.position.board
         rng = random_state(table.id, seat, table.turn)
@@ -247,6 +256,20 @@ class House:
         move = await asyncio.to_thread(bot.choose, board, seat, rng)
         await asyncio.sleep(max(0.0, self._bot_pause - (time.monotonic() - started)))
         await self._do(table.id, Play(seat, table.turn, table.game.notation.text_of(move)), BOT)
+
+    async def _leave_to_people(self, table: Table) -> Table:
+        """Leave a turn to the people who may answer it: for a while, and no longer than half of what is left of it."""
+        seconds = self._partner_pause
+        if table.position.live:
+            _, rest = table.position.wait_ms(round(seconds * 2000))
+            seconds = min(seconds, rest / 2000)
+        turn = table.turn
+        with self.bell.watch(table.id) as watch, contextlib.suppress(TimeoutError):
+            watch.ring(table.number)
+            async with asyncio.timeout(seconds):
+                while table.turn == turn and table.running:
+                    table = await self.table_at(table.id, await watch.next())
+        return await self.table_at(table.id, table.number)
 
     def _thought(self, table_id: str, task: asyncio.Task[None]) -> None:
         """A bot has moved, or was too late, or failed: unless it failed, see whether a bot is to think on."""

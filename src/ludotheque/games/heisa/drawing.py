@@ -76,14 +76,10 @@ def moving(view: HourglassView, look: Look, last: int | None) -> str:
 
 
 def beside(view: HourglassView, seat: int, look: Look) -> Beside:
-    """A seat's timers with their sand, and how many have arrived."""
+    """A seat's letters: on the line, running or arrived; and how many have arrived."""
     side = side_of_seat(view.players, seat)
     mine = [view.timers[side * 4 + timer] for timer in timers_of_seat(view.players, seat)]
-    items = tuple(
-        f'<g transform="translate(16 15.5) scale(.5)" opacity="{0.45 if timer.arrived else 1}">'
-        f"{shapes.figure(side, timer.letter, timer.left, view.sand, running=timer.running)}</g>"
-        for timer in mine
-    )
+    items = tuple(shapes.badge(side, timer.letter, running=timer.running, arrived=timer.arrived) for timer in mine)
     caption = Phrase(
         "{wood}, {home} of {n} home",
         "{wood}, {home} sur {n} au but",

@@ -102,15 +102,15 @@ def timer_group(view: HourglassView, timer: Timer, language: Language, *, turned
 
 
 def done_group(view: HourglassView, timer: Timer, language: Language, *, turned: bool) -> str:
-    """A timer that has arrived stands small on the rim behind the line it reached."""
+    """A timer that has arrived is a letter on the rim behind the line it reached."""
     row = line_row(view.layout, 1 - timer.side)
     x, y = shapes.centre(view.layout, row, timer.home_column, turned=turned)
     y += shapes.RIM // 2 + _HALF if (timer.side == 0) == turned else -shapes.RIM // 2 - _HALF
-    body = shapes.figure(timer.side, timer.letter, 0, view.sand, running=False)
+    body = shapes.badge(timer.side, timer.letter, running=False, arrived=True)
     return (
         f'<g id="{id_of(timer)}" transform="translate({x} {y})" pointer-events="none"'
         f" aria-label={svg.attribute(_label(timer).say(language))}>"
-        f'<g class="piece"><g transform="scale(.42)">{body}</g></g></g>'
+        f'<g class="piece"><g transform="scale(.8) translate(-16 -16)">{body}</g></g></g>'
     )
 
 

@@ -196,6 +196,26 @@ def die(face: str, size: float) -> str:
     )
 
 
+def badge(side: int, letter: str, *, running: bool, arrived: bool) -> str:
+    """A timer's letter for beside the board: faint at rest, ringed with sand while it runs, ticked once it is home."""
+    face, edge, ink, _ = _WOODS[side]
+    rim = f'fill="{face}" stroke="{_SAND if running else edge}" stroke-width="{4 if running else 1}"'
+    shape = (
+        f'<circle cx="16" cy="16" r="13" {rim}/>'
+        if side == 0
+        else f'<rect x="3" y="3" width="26" height="26" rx="3" {rim}/>'
+    )
+    tick = (
+        '<circle cx="25" cy="7" r="7" fill="#FBFAF4"/><path d="M21.5 7.2l2.6 2.6 4.4-5" fill="none" stroke="#17604A"'
+        ' stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+    return (
+        f'<g opacity="{1 if running or arrived else 0.6}">{shape}<text x="16" y="21.6" fill="{ink}"'
+        f' font-family="{svg.SANS}" font-size="15.5" font-weight="600" text-anchor="middle">{letter}</text></g>'
+        f"{tick if arrived else ''}"
+    )
+
+
 def _bulb(way: int) -> str:
     """One bulb of the glass, above the neck (-1) or below it (1)."""
     wide = 15.5

@@ -116,7 +116,7 @@ def _arrives(before: HourglassView, move: int, letter: str) -> bool:
 
 
 def brief(before: HourglassView, move: int) -> Phrase:
-    """`2: B forwards 2`, for the list of moves; the throw is told with its action."""
+    """`2: B forwards`, for the list of moves; the throw is told with its action, and says how far."""
     if move >= THROW:
         return Phrase("", "")
     return Phrase("{face}: {done}", "{face} : {done}", {"face": before.die, "done": _action(before, move)})
@@ -131,17 +131,17 @@ def _action(before: HourglassView, move: int) -> Phrase:
         return said.with_(letter=letter)
     if _arrives(before, move, letter):
         return Phrase("{letter} arrives", "{letter} arrive", {"letter": letter})
-    return _BRIEF_WALKS[move // 3 % 4].with_(letter=letter, n=move % 3 + 1)
+    return _BRIEF_WALKS[move // 3 % 4].with_(letter=letter)
 
 
 _BRIEF_OUT = Phrase("{letter} comes out", "{letter} sort")
 _BRIEF_TURN = Phrase("turns {letter} over", "retourne {letter}")
-_BRIEF_THEIRS = Phrase("turns the opposing {letter} over", "retourne le {letter} adverse")
+_BRIEF_THEIRS = Phrase("turns their {letter} over", "retourne le {letter} adverse")
 _BRIEF_WALKS = {
-    FORWARDS: Phrase("{letter} forwards {n}", "{letter} avance de {n}"),
-    BACKWARDS: Phrase("{letter} back {n}", "{letter} recule de {n}"),
-    LEFT: Phrase("{letter} left {n}", "{letter} à gauche de {n}"),
-    RIGHT: Phrase("{letter} right {n}", "{letter} à droite de {n}"),
+    FORWARDS: Phrase("{letter} forwards", "{letter} avance"),
+    BACKWARDS: Phrase("{letter} back", "{letter} recule"),
+    LEFT: Phrase("{letter} left", "{letter} à gauche"),
+    RIGHT: Phrase("{letter} right", "{letter} à droite"),
 }
 
 
