@@ -42,7 +42,7 @@ class Tally:
 def play_game(seats: tuple[Bot, Bot], seed: int, turns: list[float]) -> tuple[int, int]:
     """The points of both seats."""
     board: Records = np.zeros(1, rules.RECORD)
-    rules.start(board[0], np.array([2, 0], np.int64))
+    rules.start(board[0], np.array([2, 0, 0], np.int64))
     luck, thought = random_state("luck", seed), random_state("thought", seed)
     found, weights = np.empty(rules.WIDTH, np.int64), np.zeros(rules.WIDTH, np.int64)
     turn, spent = (0, 0), 0.0

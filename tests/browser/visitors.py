@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from browser.walker import Hand, Walker
+from ludotheque.rules.registry import find_game
 from support.server import Server
 
 PATIENCE = 60_000
@@ -44,16 +45,14 @@ class Visitors:
         name: str = "Ann",
         **kind: Any,
     ) -> Walker:
-        """Open a table with a game's own form, at leisure where there is a choice; the hand of whoever opened it."""
+        """Open a table with a game's own form, by default with its default options; the hand of whoever opened it."""
         page = self.page(**kind)
         page.goto(f"/games/{game}")
         page.locator("input[name=name]").fill(name)
         for number, seat in enumerate(seats):
             page.locator(f"select[name=seat-{number}]").select_option(seat)
-        leisure = page.locator("select[name=option-clock]")
-        if leisure.count():
-            leisure.select_option("tempo")
-        for option, value in options.items():
+        unhurried = {o.name: o.write(o.default) for o in find_game(game).options if o.preselected is not None}
+        for option, value in {**unhurried, **options}.items():
             page.locator(f"select[name=option-{option}]").select_option(value)
         page.locator(".start button.primary").click()
         page.wait_for_url("**/tables/*")

@@ -41,8 +41,8 @@ def walk_through(game: Game, seed: int, length: int) -> Iterator[Position]:
 
 def random_event(position: Position, rng: random.Random) -> Position:
     """The position after any move or outcome; or after the clock's pass, where a turn has run out."""
-    if position.expired and position.game.clock:
-        return position.play(position.game.clock.passes)
+    if position.clock_move is not None:
+        return position.play(position.clock_move)
     return position.play_number(rng.choice(position.numbers))
 
 

@@ -233,7 +233,7 @@ STONES = Game(
         wait=lambda _, milliseconds: milliseconds,
         due=lambda _: -1,
         expired=lambda _: False,
-        passes="pass",
+        passes=lambda _: "pass",
         motions=lambda *_: (),
     ),
     seats=lambda _: 4,

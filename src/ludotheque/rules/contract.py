@@ -88,8 +88,8 @@ class Clock:
     """How long until something happens by itself; -1 if nothing will."""
     expired: Callable[[np.record], bool]
     """Whether the turn has run out, so that the clock is to make the pass."""
-    passes: str
-    """The text of that pass."""
+    passes: Callable[[np.record], str]
+    """The text of the move by which the clock ends a turn here."""
     motions: Callable[[View, View], tuple[Motion, ...]]
     """What is seen to happen by itself while time passes, between the views before and after."""
 

@@ -151,6 +151,12 @@ class Position:
         clock = self.game.clock
         return clock is not None and self._turn >= 0 and bool(clock.expired(self._board[0]))
 
+    @property
+    def clock_move(self) -> str | None:
+        """The move that the clock is to make, where the turn has run out; elsewhere None."""
+        clock = self.game.clock
+        return clock.passes(self._board[0]) if clock is not None and self.expired else None
+
     def wait(self, seconds: float) -> Self:
         """The position after some time, or at the first instant before that needs chance or ends a turn."""
         return self.wait_ms(round(seconds * 1000))[0]

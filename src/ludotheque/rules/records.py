@@ -265,10 +265,10 @@ def milliseconds_of(text: str) -> int:
 
 def _follow_clock(position: Position, text: str) -> Position:
     if position.expired:
-        if position.game.clock is None or text != position.game.clock.passes:
+        if text != position.clock_move:
             raise IllegalMove(Phrase("the turn has run out here", "le tour est écoulé ici"), text)
         return position.play(text)
-    if position.game.clock is not None and text == position.game.clock.passes:
+    if position.game.clock is not None and text == position.game.clock.passes(position.board[0]):
         raise IllegalMove(Phrase("the turn has not run out here", "le tour n’est pas écoulé ici"), text)
     wanted = milliseconds_of(text)
     after, used = position.wait_ms(wanted)

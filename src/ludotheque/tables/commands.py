@@ -10,6 +10,7 @@ import msgspec
 
 from ludotheque.rules.errors import LudothequeError
 from ludotheque.rules.phrase import Phrase
+from ludotheque.rules.records import milliseconds_of
 from ludotheque.tables.chance import NONCE
 from ludotheque.tables.events import (
     DrawAccepted,
@@ -22,6 +23,7 @@ from ludotheque.tables.events import (
     TakebackAnswered,
     TakebackAsked,
     TookBack,
+    Waited,
 )
 from ludotheque.tables.table import Table
 
@@ -188,15 +190,17 @@ def _require_offer(table: Table, seat: int) -> None:
 def _take_back(table: Table, command: TakeBack) -> list[Event]:
     if command.turn != table.turn:
         raise Refused("late", Phrase("That turn is over.", "Ce tour est passé."))
-    if table.position.live:
-        raise Refused("time", Phrase("Time does not run backwards.", "Le temps ne recule pas."))
     mine = table.seats_of(table.seats[command.seat].holder)
     to = next((i for i in range(len(table.plies) - 1, -1, -1) if table.plies[i].who in mine), None)
     if to is None:
         raise Refused("nothing", Phrase("You have no move to take back.", "Tu n’as pas de coup à annuler."))
-    still_mine = command.seat in table.acting and all(ply.who in mine for ply in table.plies[to:])
-    if still_mine:
-        return [TookBack(command.seat, to)]
+    undone = table.plies[to:]
+    if command.seat in table.acting and all(ply.who in mine or ply.waited for ply in undone):
+        # The move is taken back, the time that it took is not.
+        waited = sum(milliseconds_of(ply.text) for ply in undone if ply.waited)
+        return [TookBack(command.seat, to), Waited(waited)] if waited else [TookBack(command.seat, to)]
+    if table.position.live:
+        raise Refused("time", Phrase("Time does not run backwards.", "Le temps ne recule pas."))
     if _other_people(table, command.seat):
         return [TakebackAsked(command.seat, to)]
     if any(seat.is_bot for seat in table.seats) and any(ply.who == "=" for ply in table.plies[to:]):

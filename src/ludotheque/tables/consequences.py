@@ -66,13 +66,12 @@ def next_moment(table: Table, now: int) -> int | None:
 
 def _next(table: Table, seed: str) -> Event | None:
     position = table.position
-    clock = position.game.clock
     if not table.running:
         return None
     if position.over:
         return Ended("normal", seed)
-    if position.expired and clock is not None:
-        return RanOut(clock.passes)
+    if position.clock_move is not None:
+        return RanOut(position.clock_move)
     odds = position.chance
     if odds is not None:
         number = table.draws + 1

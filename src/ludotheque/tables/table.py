@@ -160,7 +160,7 @@ class Table:
     def text_for(self, ply: int, seats: tuple[int, ...]) -> str:
         """What whoever holds these seats may know of one event of play: its text, or that something was drawn."""
         text, visible_to = self.plies[ply - 1].text, self.game.visible_to
-        if visible_to is None or self.ended is not None:
+        if visible_to is None or self.ended is not None or self.plies[ply - 1].waited:
             return text
         before, move = self.position_after(ply - 1).board[0], self.game.notation.number_of(text)
         return text if any(visible_to(before, move, seat) for seat in seats or (SPECTATOR,)) else HIDDEN

@@ -52,8 +52,8 @@ def test_illegal_moves_are_refused_with_a_reason(game: Game, seed: int, length: 
     position = walk(game, seed, length)
     before = position.board.tobytes()
     legal = set(position.numbers)
-    if position.expired and game.clock:
-        legal.add(game.notation.number_of(game.clock.passes))
+    if position.clock_move is not None:
+        legal.add(game.notation.number_of(position.clock_move))
     for number in rng.sample(range(game.rules.ACTIONS), min(20, game.rules.ACTIONS)):
         if number not in legal:
             with pytest.raises(IllegalMove) as refused:

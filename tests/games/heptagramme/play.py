@@ -18,7 +18,7 @@ class Play:
     def __init__(self, hands: list[str], capitals: str, *, short: bool = False) -> None:
         """Deal these hands and lay these capitals; what is missing is filled up with whatever comes first."""
         self.board: Records = np.zeros(1, rules.RECORD)
-        rules.start(self.board[0], np.array([len(hands), int(short)], np.int64))
+        rules.start(self.board[0], np.array([len(hands), int(short), 0], np.int64))
         for hand in hands:
             self.draw(hand, 7)
         self.draw(capitals, 7)

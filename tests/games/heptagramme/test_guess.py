@@ -22,7 +22,7 @@ def busy_game(seed: int, players: int) -> list[Records]:
     """The positions of a game in which people place what they can, so that packs run out."""
     rng = random.Random(seed)
     board = np.zeros(1, rules.RECORD)
-    rules.start(board[0], np.array([players, 0], np.int64))
+    rules.start(board[0], np.array([players, 0, 0], np.int64))
     found = np.empty(rules.WIDTH, np.int64)
     positions = [board]
     while rules.turn(board[0]) != OVER and len(positions) < 700:

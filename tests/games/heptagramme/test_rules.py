@@ -51,7 +51,7 @@ def test_hands_are_dealt_first_seat_by_seat_then_capitals_slot_by_slot() -> None
 
 def test_draws_have_the_odds_of_the_cards_left() -> None:
     board = np.zeros(1, rules.RECORD)
-    rules.start(board[0], np.array([2, 0], np.int64))
+    rules.start(board[0], np.array([2, 0, 0], np.int64))
     weights, found = np.zeros(rules.WIDTH, np.int64), np.empty(rules.WIDTH, np.int64)
     count = rules.moves(board[0], found)
     rules.odds(board[0], weights)

@@ -2,6 +2,8 @@
 
 from importlib.resources import files
 
+import numpy as np
+
 from ludotheque.games.heisa import drawing, notation, rules, words
 from ludotheque.games.heisa.bot import BOTS
 from ludotheque.games.heisa.options import OPTIONS, check_options
@@ -14,6 +16,10 @@ from ludotheque.rules.phrase import Phrase
 
 def _runs(options: Options) -> bool:
     return options["clock"] == "real"
+
+
+def _passes(s: np.record) -> str:
+    return notation.text_of(rules.PASS)
 
 
 GAME = Game(
@@ -39,7 +45,7 @@ GAME = Game(
         wait=rules.wait,
         due=rules.due,
         expired=rules.expired,
-        passes=notation.text_of(rules.PASS),
+        passes=_passes,
         motions=drawing.going_home,
     ),
     seats=seats,

@@ -2,16 +2,26 @@
 
 from importlib.resources import files
 
-from ludotheque.games.heptagramme import drawing, notation, rules, words
+import numpy as np
+
+from ludotheque.games.heptagramme import clock, drawing, notation, rules, words
 from ludotheque.games.heptagramme.bot import BOTS
-from ludotheque.games.heptagramme.view import see
-from ludotheque.rules.contract import Game
+from ludotheque.games.heptagramme.view import HeptagrammeView, see
+from ludotheque.rules.contract import Clock, Game, Motion
 from ludotheque.rules.options import Options, flag, whole
 from ludotheque.rules.phrase import Phrase
 
 
 def _seats(options: Options) -> int:
     return int(str(options["players"]))
+
+
+def _passes(s: np.record) -> str:
+    return notation.text_of(int(clock.clock_move(s)))
+
+
+def _no_motions(before: HeptagrammeView, after: HeptagrammeView) -> tuple[Motion, ...]:
+    return ()
 
 
 GAME = Game(
@@ -30,6 +40,12 @@ GAME = Game(
             Phrase("full: the letters come back", "complète : les lettres reviennent"),
             Phrase("short: 96 letters and no more", "courte : 96 lettres, pas une de plus"),
         ),
+        flag(
+            "clock",
+            Phrase("Clock", "Chronomètre"),
+            Phrase("none: take your time", "aucun : prends ton temps"),
+            Phrase("thirty seconds a turn", "trente secondes par tour"),
+        ),
     ),
     rules=rules,
     notation=notation,
@@ -38,7 +54,16 @@ GAME = Game(
     drawing=drawing,
     bots=BOTS,
     rulebook=files(__name__) / "rulebook",
+    brief=words.brief,
     comfort=files(__name__) / "comfort.js",
+    clock=Clock(
+        runs=clock.runs,
+        wait=clock.wait,
+        due=clock.due,
+        expired=clock.expired,
+        passes=_passes,
+        motions=_no_motions,
+    ),
     seats=_seats,
     visible_to=notation.visible_to,
 )

@@ -65,6 +65,8 @@ RECORD = record_type(
     ("passes", np.int8),
     ("ending", np.int8),
     ("last_slot", np.int8),
+    ("clocked", np.int8),
+    ("used", np.int32),
     ("logged", np.int16),
     ("trail_who", np.int8, TRAIL),
     ("trail_card", np.int8, TRAIL),
@@ -73,7 +75,8 @@ RECORD = record_type(
 of the row leads in the word graph: by the letter that the joker stands for, or under 0 for a row without a joker.
 
 `last_slot` and `last_word` tell of the word that the last event announced. `capitals` are those in the pack. The trail
-begins whenever the discard is turned over; who drew is public, what was drawn is the drawer's secret."""
+begins whenever the discard is turned over; who drew is public, what was drawn is the drawer's secret. `clocked` is 1 if
+turns have a clock, and `used` how many milliseconds of this turn have passed."""
 
 SMALL_TOTAL = int(SMALL_CARDS.sum())
 

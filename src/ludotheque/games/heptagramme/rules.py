@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ludotheque.games.heptagramme.chance import draw, list_draws, odds
+from ludotheque.games.heptagramme.clock import clock_move, expired
 from ludotheque.games.heptagramme.deck import CAPITAL_CARDS, KINDS, SMALL_CARDS
 from ludotheque.games.heptagramme.guess import guess
 from ludotheque.games.heptagramme.lexicon.graph import LONGEST, WORDS, spell
@@ -43,9 +44,11 @@ __all__ = [
 
 @compiled
 def start(s: np.record, options: Integers) -> None:
-    """Full packs, empty hands, an empty table; `options` are the number of players and 1 for the short version."""
+    """Full packs, empty hands, an empty table; `options` are the number of players, 1 for short, 1 for a clock."""
     s.players = options[0]
     s.short = options[1]
+    s.clocked = options[2]
+    s.used = 0
     for kind in range(KINDS):
         s.pack[kind] = SMALL_CARDS[kind]
         s.capitals[kind] = CAPITAL_CARDS[kind]
@@ -170,7 +173,9 @@ def score(s: np.record, points: Integers, wins: Integers) -> None:
 
 @compiled
 def step(before: Records, after: Records, move: int) -> bool:
-    """`loops.step` of this game."""
+    """`loops.step` of this game; once the turn has run out, only the clock's own move can be made."""
+    if expired(before[0]) and move != clock_move(before[0]):
+        return False
     return loops.step(before, after, move, WIDTH, moves, play)
 
 

@@ -137,6 +137,7 @@ def end_turn(s: np.record) -> None:
     if s.seat == 0:
         open_round(s)
     s.placed = 0
+    s.used = 0
     s.turn_points = 0
     s.bonus = NO_BONUS_YET
     for slot in range(SLOTS):

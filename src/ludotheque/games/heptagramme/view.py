@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ludotheque.games.heptagramme.clock import TURN_TIME, expired
 from ludotheque.games.heptagramme.deck import SIGNS
 from ludotheque.games.heptagramme.lexicon.ask import word_of, words_for
 from ludotheque.games.heptagramme.record import (
@@ -75,6 +76,8 @@ class HeptagrammeView:
     first_round: int
     passes: int
     short: bool
+    time_left: int | None
+    """Milliseconds left of the turn; None where turns have no clock."""
     ending: int
     winners: tuple[int, ...]
     announced: tuple[int, str] | None
@@ -115,10 +118,11 @@ def see(s: np.record, seat: int) -> HeptagrammeView:
         first_round=max(1, int(s.rounds) - ROUNDS + 1),
         passes=int(s.passes),
         short=bool(s.short),
+        time_left=TURN_TIME - int(s.used) if s.clocked else None,
         ending=int(s.ending),
         winners=tuple(np.flatnonzero(wins).tolist()) if over else (),
         announced=None if s.last_slot == NONE else (int(s.last_slot), word_of(int(s.last_word)).upper()),
-        moves=_moves(s) if seat in (int(s.seat), EVERYTHING) and s.phase == TURN else (),
+        moves=_moves(s) if seat in (int(s.seat), EVERYTHING) and s.phase == TURN and not expired(s) else (),
     )
 
 

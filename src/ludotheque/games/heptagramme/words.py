@@ -63,6 +63,12 @@ def move(before: HeptagrammeView, move: int) -> Phrase:
         kind, slot = divmod(move, SLOTS)
         values = {"card": card_name(SIGNS[kind]), "row": before.rows[slot].cards.upper()}
         return Phrase("{who} placed {card} on {row}.", "{who} a placé {card} sur {row}.", values)
+    if before.time_left == 0 and before.placing:
+        return Phrase(
+            "Time is up for {who}: {points}.",
+            "Temps écoulé pour {who} : {points}.",
+            {"points": points_text(before.turn_points)},
+        )
     if move == STOP:
         return Phrase(
             "{who} stopped: {points}.", "{who} s’arrête : {points}.", {"points": points_text(before.turn_points)}
@@ -82,6 +88,26 @@ def move(before: HeptagrammeView, move: int) -> Phrase:
     return Phrase(
         "{who} passed and exchanged {cards}.", "{who} passe et échange {cards}.", {"cards": ", ".join(thrown)}
     )
+
+
+def brief(before: HeptagrammeView, move: int) -> Phrase:
+    """A move in the list: the row with its new letter, the word announced, the points of the turn, the cards thrown."""
+    if before.time_left == 0 and before.placing:
+        return Phrase("time is up, {n}", "temps écoulé, {n}", {"n": before.turn_points})
+    if move < PLACEMENTS:
+        kind, slot = divmod(move, SLOTS)
+        text = f"{before.rows[slot].cards.upper()}·{SIGNS[kind]}"
+        return Phrase(text, text)
+    if move == STOP:
+        return Phrase("stops, {n}", "s’arrête, {n}", {"n": before.turn_points})
+    if move < ANNOUNCEMENTS:
+        return Phrase("", "")
+    if move < SWAPS:
+        slot, index = divmod(move - ANNOUNCEMENTS, WORDS)
+        word = word_of(index).upper()
+        return Phrase("{word}, {n}", "{word}, {n}", {"word": word, "n": announced_worth(before.rows[slot].cards, word)})
+    thrown = swapped(move)
+    return Phrase("passes, {cards}" if thrown else "passes", "passe, {cards}" if thrown else "passe", {"cards": thrown})
 
 
 def _draw(before: HeptagrammeView, move: int) -> Phrase:
@@ -117,6 +143,8 @@ def refusal(s: np.record, move: int) -> Phrase:
         return Phrase("That card is not in the pack any more.", "Cette carte n’est plus dans la pioche.")
     if not view.placing:
         return Phrase("A card is to be drawn first.", "Il faut d’abord piocher une carte.")
+    if view.time_left == 0:
+        return Phrase("This turn has run out.", "Ce tour est écoulé.")
     if move < PLACEMENTS:
         return _placement_refusal(view, *divmod(move, SLOTS))
     if move == STOP:
