@@ -64,6 +64,7 @@ export class Sheet {
     }
     list.replaceChildren(...rows);
     list.style.setProperty("--columns", frame.players.length);
+    list.classList.toggle("flowing", frame.players.length > 2);
     const current = list.querySelector("[aria-current]");
     if (current) {
       list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
@@ -98,8 +99,8 @@ export class Sheet {
 }
 
 function fill(place, players) {
-  place.classList.toggle("to-move", players.some((player) => player.to_move));
-  place.replaceChildren(...players.flatMap(card));
+  place.classList.toggle("several", players.length > 1);
+  place.replaceChildren(...players.map(card));
 }
 
 function card(player) {
@@ -114,7 +115,9 @@ function card(player) {
   who.append(name, side);
   const items = element("div", "player-items", "");
   items.innerHTML = player.items.map((item) => `<svg viewBox="0 0 32 32" aria-hidden="true">${item}</svg>`).join("");
-  return [who, items, element("div", "player-caption", player.caption)];
+  const whole = element("div", player.to_move ? "player-card to-move" : "player-card", "");
+  whole.append(who, items, element("div", "player-caption", player.caption));
+  return whole;
 }
 
 function element(tag, className, text) {
