@@ -257,6 +257,8 @@ class Game:
     chance too, and may say nothing of it."""
     comfort: Traversable | None = None
     """A browser script for comfort, never for correctness: it exports `start(board)`; see `web/static/board.js`."""
+    pass_move: str = ""
+    """The text of the pass, where only those pass who can do nothing else: a table then passes for them."""
     position_text: PositionText | None = None
     clock: Clock | None = None
     solver: Solver | None = None

@@ -191,7 +191,9 @@ def _take_back(table: Table, command: TakeBack) -> list[Event]:
     if command.turn != table.turn:
         raise Refused("late", Phrase("That turn is over.", "Ce tour est passé."))
     mine = table.seats_of(table.seats[command.seat].holder)
-    to = next((i for i in range(len(table.plies) - 1, -1, -1) if table.plies[i].who in mine), None)
+    to = next(
+        (i for i in range(len(table.plies) - 1, -1, -1) if table.plies[i].who in mine and not table.passed(i + 1)), None
+    )
     if to is None:
         raise Refused("nothing", Phrase("You have no move to take back.", "Tu n’as pas de coup à annuler."))
     undone = table.plies[to:]

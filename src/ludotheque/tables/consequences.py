@@ -1,11 +1,11 @@
-"""What follows by itself: draws of chance, a turn that runs out, the passing of time, the end of the game."""
+"""What follows by itself: draws of chance, turns that run out or leave nothing to do, the passing of time, the end."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ludotheque.tables.chance import draw
-from ludotheque.tables.events import Chanced, Ended, Event, RanOut, Resumed, Waited
+from ludotheque.tables.events import Chanced, Ended, Event, Moved, RanOut, Resumed, Waited
 from ludotheque.tables.table import Table, entries_of, fold
 
 HEARTBEAT = 1_000
@@ -76,6 +76,8 @@ def _next(table: Table, seed: str) -> Event | None:
     if odds is not None:
         number = table.draws + 1
         return Chanced(draw(seed, table.nonces, number, odds), number)
+    if table.game.pass_move and position.moves == (table.game.pass_move,):
+        return Moved(position.seats[0], table.game.pass_move)
     return None
 
 

@@ -126,6 +126,11 @@ class Table:
         """The seats that may act now."""
         return self.position.seats if self.running else ()
 
+    def passed(self, ply: int) -> bool:
+        """Whether an event of play was a turn that passed by itself: it ran out, or nothing could be done in it."""
+        done = self.plies[ply - 1]
+        return (done.who == "~" and not done.waited) or done.text == self.game.pass_move
+
     def seats_to_move(self, position: Position) -> tuple[int, ...]:
         """The seats of the side whose turn it is, whether or not each has a move."""
         sides = ((seat, self.game.side_of(self.options, seat)) for seat in range(len(self.seats)))

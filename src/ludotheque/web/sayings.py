@@ -95,7 +95,7 @@ def what_happened(table: Table, ply: int, mine: tuple[int, ...] = ()) -> Phrase:
     before, done = table.position_after(ply - 1), table.plies[ply - 1]
     if done.waited:
         return what_happened(table, ply - 1, mine)
-    if done.who in mine:
+    if done.who in mine and not table.passed(ply):
         return _NOTHING
     said = table.game.words.move(before.view(SPECTATOR), table.game.notation.number_of(done.text))
     if isinstance(done.who, int):

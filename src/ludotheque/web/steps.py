@@ -61,8 +61,7 @@ def _steps_since(table: Table, seen: Table, known: int, viewer: int, look: Look)
     # A step takes at most two events, a throw and the pass that follows it.
     earliest = max(known, len(table.plies) - 2 * _MOST)
     for number in range(earliest + 1, len(table.plies) + 1):
-        ply = table.plies[number - 1]
-        if ply.who == "~" and not ply.waited:
+        if table.passed(number):
             said = sayings.what_happened(table, number).say(look.language)
             before = steps.pop(number - 1, None) or Step(drawing_of(table, number - 1, viewer, look), ())
             steps[number] = msgspec.structs.replace(before, said=said)
@@ -76,10 +75,10 @@ def _steps_since(table: Table, seen: Table, known: int, viewer: int, look: Look)
 def drawing_of(table: Table, shown: int, viewer: int, look: Look) -> str:
     """The moving layer after so many events of play, with the last move unless the viewer may not know it.
 
-    What chance made of a move does not hide the move itself.
+    Neither what chance made of a move nor a pass after it hides the move itself.
     """
-    moves = (number for number in range(shown, 0, -1) if isinstance(table.plies[number - 1].who, int))
-    played = next(moves, 0)
+    choices = (n for n in range(shown, 0, -1) if isinstance(table.plies[n - 1].who, int) and not table.passed(n))
+    played = next(choices, 0)
     hidden = played == 0 or table.text_for(played, (viewer,)) == HIDDEN
     last = None if hidden else table.position_after(played).last
     return table.game.drawing.moving(table.position_after(shown).view(viewer), look, last)

@@ -37,6 +37,7 @@ GAME = Game(
     words=words,
     drawing=drawing,
     bots=BOTS,
+    pass_move="--",
     rulebook=files(__name__) / "rulebook",
     brief=words.brief,
     comfort=files(__name__) / "comfort.js",

@@ -39,6 +39,7 @@ GAME = Game(
     words=words,
     drawing=drawing,
     bots=BOTS,
+    pass_move="--",
     rulebook=files(__name__) / "rulebook",
     solver=Solver(solve=solve, solve_all=solve_all),
 )
