@@ -1,7 +1,8 @@
 """Hepta Mensa's solving bot against plain tree search that thinks as long: `heptamensa_bot.py [games] [minutes]`.
 
-Seats are shared equally and each layout is played from both seats. The plain player's simulations are set before every
-move so that it has never had less thinking time in total than its opponent.
+Seats are shared equally and each layout is played from both seats; what was learnt of it in the first of the two games
+is forgotten before the second. The plain player's simulations are set before every move so that it has never had less
+thinking time in total than its opponent.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ import numpy as np
 
 from ludotheque.games.heptamensa import rules
 from ludotheque.games.heptamensa.actions import SETUP
-from ludotheque.games.heptamensa.bot import SolvingPlayer, tree_player
+from ludotheque.games.heptamensa.bot import SolvingPlayer, forget, tree_player
 from ludotheque.rules.loops import CHANCE, OVER
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.random import RandomState, random_below, random_pick, random_state
 
 _NAME = Phrase("plain tree search", "recherche arborescente simple")
-_SECONDS, _PAWNS, _SIMULATIONS = 4.0, 8, 60_000
+_SECONDS, _PAWNS, _SIMULATIONS = 2.0, 8, 40_000
 
 
 class Clock:
@@ -50,6 +51,7 @@ class Clock:
 
 def play_game(clock: Clock, setup: int, strong_seat: int, rng: RandomState) -> bool:
     """Whether the strong player wins."""
+    forget()
     board = np.zeros(1, rules.RECORD)
     rules.start(board[0], np.zeros(3, np.int64))
     rules.play(board[0], setup)

@@ -24,6 +24,8 @@ class Solution:
     states: int
     """How many states were visited."""
     seconds: float
+    sure: str = ""
+    """Where time ended first: a move that is proved to reach the bound of whoever is to move."""
 
     @property
     def value(self) -> Fraction | None:

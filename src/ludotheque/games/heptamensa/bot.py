@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,6 +13,7 @@ import numpy.typing as npt
 from ludotheque.bots.players import TreePlayer
 from ludotheque.bots.tree import grow_tree
 from ludotheque.games.heptamensa import rules
+from ludotheque.games.heptamensa.knowledge import Knowledge
 from ludotheque.games.heptamensa.notation import number_of
 from ludotheque.games.heptamensa.rules import forget_backs, moves, odds, pawns_left, play, score, turn
 from ludotheque.games.heptamensa.solver import solve
@@ -23,7 +26,7 @@ _ROLLOUT_LIMIT = 64
 """Longer than any game: rollouts are played to the end."""
 _CURIOSITY = 0.7
 _SCALE = 0.8
-_SOLVER_MEMORY = 1_200_000_000
+_SOLVER_MEMORY = 600_000_000
 _GLANCE = 10_000
 """Simulations that say which of several best moves is the hardest to meet for somebody who errs."""
 
@@ -49,9 +52,33 @@ def grow(
     )  # fmt: skip
 
 
+_kept: list[Knowledge] = []
+"""What was learnt of the layout solved last, while nobody uses it: a game's next move is solved from there."""
+
+
+@contextmanager
+def knowledge_of(board: Records) -> Iterator[Knowledge]:
+    """What is known of a position's layout; what is learnt is kept, for the latest layout only."""
+    try:
+        known = _kept.pop()
+    except IndexError:
+        known = Knowledge(board, _SOLVER_MEMORY)
+    if not known.is_of(board):
+        known = Knowledge(board, _SOLVER_MEMORY)
+    yield known
+    _kept[:] = [known]
+
+
+def forget() -> None:
+    """Forget what was learnt."""
+    _kept.clear()
+
+
 @dataclass(frozen=True)
 class SolvingPlayer:
-    """Plays perfectly once the solver finishes in time; before that, what tree search looked at most."""
+    """Plays perfectly once the solver finishes in time; before that, a move that is sure to win half of the deals, or
+    what tree search looked at most.
+    """
 
     name: Phrase
     seconds: float
@@ -67,8 +94,9 @@ class SolvingPlayer:
         seen = board.copy()
         forget_backs(seen[0])
         if pawns_left(seen[0], 0) + pawns_left(seen[0], 1) <= self.pawns:
-            solution = solve(seen, seconds=self.seconds, memory=_SOLVER_MEMORY)
-            best = [number_of(text) for text in solution.best]
+            with knowledge_of(seen) as known:
+                solution = solve(seen, seconds=self.seconds, known=known)
+            best = [number_of(text) for text in solution.best or filter(None, [solution.sure])]
             if len(best) == 1:
                 return best[0]
             if best:

@@ -15,13 +15,12 @@ from fractions import Fraction
 from math import comb
 
 import numpy as np
-import numpy.typing as npt
 
 from ludotheque.games.heptamensa.actions import COIN, RECYCLING, action_of
-from ludotheque.games.heptamensa.memory import INTERRUPTED, RUNNING, TABLE_FULL, Table, move_into
-from ludotheque.games.heptamensa.mensa import CELLS, CORNERS, SPOTS, cells_of
+from ludotheque.games.heptamensa.knowledge import Knowledge
+from ludotheque.games.heptamensa.memory import INTERRUPTED, RUNNING, TABLE_FULL
+from ludotheque.games.heptamensa.mensa import SPOTS
 from ludotheque.games.heptamensa.notation import text_of
-from ludotheque.games.heptamensa.reduction import GROUPS
 from ludotheque.games.heptamensa.rules import (
     FINISHED,
     SETTING_UP,
@@ -42,7 +41,6 @@ from ludotheque.games.heptamensa.search import (
     PASSING,
     STRIKE_AT,
     WITH_NOTHING,
-    WORK,
     search,
 )
 from ludotheque.rules.errors import IllegalMove
@@ -56,10 +54,6 @@ MEMORY = 6_000_000_000
 
 CHEAPEST = (1, 4, 2)
 """The order in which a Centaur spends pawns: the moon, then one stone, then two."""
-_SMALLEST_TABLE, _GROWTH = 18, 3
-"""Sizes of the table as powers of two of its buckets; the first is the least in which an entry has room for its key."""
-_BUCKET_BYTES = 64
-_FULL = 0.7
 _LOOK_UP_EVERY = 0.05
 
 
@@ -75,13 +69,15 @@ def solve(
     memory: int = MEMORY,
     progress: Progress | None = None,
     every_best: bool = True,
+    known: Knowledge | None = None,
 ) -> Solution:
     """Solve a position after the set-up, within so many seconds and bytes; `progress` hears of it meanwhile.
 
-    Without `every_best` one best move is enough, which is much faster.
+    Without `every_best` one best move is enough, which is faster. `known` is what an earlier solving of this layout has
+    left; it learns more.
     """
     board = position.board if isinstance(position, Position) else position.copy()
-    with Solver(board, seconds=seconds, memory=memory, progress=progress) as solver:
+    with Solver(board, seconds=seconds, memory=memory, progress=progress, known=known) as solver:
         return solver.run(every_best)
 
 
@@ -92,7 +88,15 @@ class OutOfTime(Exception):
 class Solver:
     """One solving: a table, a clock, and the bounds so far."""
 
-    def __init__(self, board: Records, *, seconds: float | None, memory: int, progress: Progress | None) -> None:
+    def __init__(
+        self,
+        board: Records,
+        *,
+        seconds: float | None,
+        memory: int,
+        progress: Progress | None,
+        known: Knowledge | None = None,
+    ) -> None:
         s = board[0]
         if s.phase == SETTING_UP:
             raise IllegalMove(
@@ -106,20 +110,17 @@ class Solver:
         self._began = time.monotonic()
         self._end = None if seconds is None else self._began + seconds
         self._progress = progress
-        self._largest = max(_SMALLEST_TABLE, (memory // _BUCKET_BYTES).bit_length() - 1)
-        self._work = np.zeros(1, WORK)
-        self._table: Table = np.zeros(0, np.uint64)
+        self._known = known or Knowledge(board, memory)
+        self._known.begin()
+        self._sure = ""
         self._low, self._high = Fraction(0), Fraction(1)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="solver")
-        self._doubles = cells_of(int(s.doubles) | int(s.lightnings))
-        self._singles = [cell for cell in range(CELLS) if cell not in self._doubles]
-        self._prepare()
 
     def __enter__(self) -> Solver:
         return self
 
     def __exit__(self, *reason: object) -> None:
-        self._work[0].stop = INTERRUPTED
+        self._known.work[0].stop = INTERRUPTED
         self._thread.shutdown()
 
     def run(self, every_best: bool) -> Solution:
@@ -144,7 +145,8 @@ class Solver:
 
     def _solution(self, best: tuple[str, ...] = (), complete: bool = False) -> Solution:
         seconds = time.monotonic() - self._began
-        return Solution(self._low, self._high, best, complete, int(self._work[0].visited), seconds)
+        visited = int(self._known.work[0].visited)
+        return Solution(self._low, self._high, best, complete, visited, seconds, "" if best else self._sure)
 
     def _solve_turning(self) -> None:
         """The value of a turned token is that of its outcomes, by their odds."""
@@ -174,6 +176,7 @@ class Solver:
         found = self._ask(state, goal - 1, goal) if deals > 1 else 0
         if found >= goal:
             low = found
+            self._sure = next(iter(self._proved_move(low)), "") if board is self._board else ""
         elif deals > 1:
             high = found
         self._note(base, share, mover, low, high, deals)
@@ -193,7 +196,7 @@ class Solver:
         """Every move with which the mover wins that many deals."""
         state = self._state(self._board)
         found = np.empty(WIDTH, np.int64)
-        w = self._work[0]
+        w = self._known.work[0]
         best = []
         for number in found[: moves(self._board[0], found)].tolist():
             w.only, w.spend = self._code(number)
@@ -204,7 +207,7 @@ class Solver:
 
     def _proved_move(self, wins: int) -> tuple[str, ...]:
         """The move that reached the value in the search, if one did rather than a bound."""
-        proved = int(self._work[0].proved)
+        proved = int(self._known.work[0].proved)
         if wins == 0 or proved == ANY:
             return ()
         found = np.empty(WIDTH, np.int64)
@@ -215,17 +218,17 @@ class Solver:
 
     def _ask(self, state: State, low: int, high: int) -> int:
         """The value if it lies between; else an upper bound not above `low` or a lower bound not below `high`."""
-        w = self._work[0]
+        w = self._known.work[0]
         while True:
             w.stop = RUNNING
-            found = self._wait(self._thread.submit(search, *state, low, high, 0, w, self._table))
+            found = self._wait(self._thread.submit(search, *state, low, high, 0, w, self._known.table))
             if w.stop != TABLE_FULL:
                 return found
-            self._enlarge()
+            self._known.enlarge()
 
     def _wait(self, answer: Future[int]) -> int:
         """Let the search run, with an eye on the clock."""
-        w = self._work[0]
+        w = self._known.work[0]
         while True:
             try:
                 found = answer.result(timeout=_LOOK_UP_EVERY)
@@ -239,35 +242,6 @@ class Solver:
             else:
                 return found
 
-    def _enlarge(self) -> None:
-        w = self._work[0]
-        old, old_bits = self._table, int(w.bucket_bits)
-        w.bucket_bits = min(self._largest, old_bits + _GROWTH)
-        self._make_table()
-        move_into(w, old, old_bits, self._table)
-
-    def _make_table(self) -> None:
-        w = self._work[0]
-        size = 8 << int(w.bucket_bits)
-        self._table = np.zeros(size, np.uint64)
-        w.room = int(_FULL * size) if w.bucket_bits < self._largest else np.iinfo(np.int64).max
-
-    def _prepare(self) -> None:
-        """The tokens that each spot touches, by their numbers in this layout, and a small table."""
-        w = self._work[0]
-        for spot in range(SPOTS):
-            for cell in CORNERS[spot].tolist():
-                if cell in self._doubles:
-                    w.near_doubles[spot] |= 1 << self._doubles.index(cell)
-                else:
-                    w.near_singles[spot] |= 1 << self._singles.index(cell)
-        w.double_groups[:] = _groups(w.near_doubles)
-        w.single_groups[:] = _groups(w.near_singles)
-        w.only = ANY
-        w.proved = ANY
-        w.bucket_bits = _SMALLEST_TABLE
-        self._make_table()
-
     def _state(self, board: Records) -> State:
         """A position as `search` takes it, from the side to move."""
         s = board[0]
@@ -278,9 +252,9 @@ class Solver:
             4 * int(s.hand[3 * seat]) + 2 * int(s.hand[3 * seat + 1]) + int(s.hand[3 * seat + 2]) for seat in (0, 1)
         ]
         return (
-            _renumbered(int(s.doubles), self._doubles),
-            _renumbered(int(s.lightnings), self._doubles),
-            _renumbered(int(s.singles), self._singles),
+            _renumbered(int(s.doubles), self._known.doubles),
+            _renumbered(int(s.lightnings), self._known.doubles),
+            _renumbered(int(s.singles), self._known.singles),
             int(s.ones[me]), int(s.twos[me]), int(s.ones[other]), int(s.twos[other]),
             int(free_spots(s)),
             hand[me], hand[other],
@@ -296,27 +270,13 @@ class Solver:
         if action.kind == "stone":
             return (action.pawn or 0) * SPOTS + spot, spend
         if action.kind == "centaur":
-            token = WITH_NOTHING if action.cell is None else self._singles.index(action.cell)
+            token = WITH_NOTHING if action.cell is None else self._known.singles.index(action.cell)
             return CENTAUR_AT + spot * 9 + token, spend
         if action.kind == "lightning" and action.cell is not None:
-            return LIGHTNING_AT + self._doubles.index(action.cell), spend
+            return LIGHTNING_AT + self._known.doubles.index(action.cell), spend
         if action.kind == "strike" and action.cell is not None:
-            return STRIKE_AT + spot * 8 + self._singles.index(action.cell), spend
+            return STRIKE_AT + spot * 8 + self._known.singles.index(action.cell), spend
         return PASSING, spend
-
-
-def _groups(near: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    """For every set of spots, the groups of tokens that touch the same spots of it."""
-    groups = np.zeros((1 << SPOTS, GROUPS), np.int64)
-    touches = [sum(1 << spot for spot in range(SPOTS) if near[spot] >> token & 1) for token in range(8)]
-    for spots in range(1 << SPOTS):
-        alike: dict[int, int] = {}
-        for token, touched in enumerate(touches):
-            if touched & spots:
-                alike[touched & spots] = alike.get(touched & spots, 0) | 1 << token
-        several = [group for group in alike.values() if group & (group - 1)]
-        groups[spots, : len(several)] = several
-    return groups.reshape(-1)
 
 
 def _renumbered(bits: int, cells: list[int]) -> int:
