@@ -1,0 +1,13 @@
+"""Arrangements with many holes."""
+
+from __future__ import annotations
+
+from ludotheque.games.seven.puzzles.arrangement import Arrangement
+from ludotheque.games.seven.puzzles.cover import Deadline, TimeIsUp
+
+
+def extend(
+    laid: Arrangement, supply: tuple[tuple[int, str], ...], wanted: int, deadline: Deadline
+) -> Arrangement | None:
+    """An arrangement of all these tiles that begins with these and has so many holes; None if there is none."""
+    raise TimeIsUp
