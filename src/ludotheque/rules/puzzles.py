@@ -1,10 +1,10 @@
 """Puzzles that a game brings: tasks for one person, who lays pieces freely and asks whether that solves it.
 
-An arrangement is one text in the game's own notation: pieces laid one after the other, separated by white space. Whoever
-shows a puzzle (a page, the command line) needs to know no more of it than this file says: it takes the pieces from
-`Goal.supply`, begins with `Goal.example`, sends the whole arrangement to `Puzzle.check` whenever something was laid or
-taken away, and adds `Hint.placement` to it when a hint is asked for. What the pieces look like and how they are dragged
-and turned is the business of the game's own script.
+An arrangement is one text in the game's own notation: pieces laid one after the other, separated by white space.
+Whoever shows a puzzle (a page, the command line) needs to know no more of it than this file says: it takes the pieces
+from `Goal.supply`, begins with `Goal.example`, sends the whole arrangement to `Puzzle.check` whenever something was
+laid or taken away, and adds `Hint.placement` to it when a hint is asked for. What the pieces look like and how they
+are dragged and turned is the business of the game's own script.
 """
 
 from __future__ import annotations

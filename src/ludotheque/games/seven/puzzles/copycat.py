@@ -36,9 +36,8 @@ def covers(laid: Arrangement, deadline: Deadline) -> Iterator[Arrangement]:
     black, white = sides_of(laid)
     ground = Ground((cell for tile in black for cell in tile.cells), without=black)
     kept = [cell for tile in white for cell in tile.cells]
-    if any(cell not in ground.index for cell in kept) or any(
-        tile.cells == under.cells for tile in white for under in black
-    ):
+    copied = {tile.cells for tile in white} & {tile.cells for tile in black}
+    if copied or any(cell not in ground.index for cell in kept):
         return
     letters = "".join(letter for letter in LETTERS if letter not in {tile.letter for tile in white})
     search = Search(ground, ground.flags(ground.cells), ground.flags(kept), letters)
@@ -57,10 +56,10 @@ class CopycatPuzzle:
     name = "copycat"
     title = Phrase("The copycat", "L’imitateur")
     task = Phrase(
-        "Seven black tiles lie on the table. Cover them exactly with the seven white ones, so that each white tile lies "
-        "on at least two black ones.",
-        "Sept pièces noires sont sur la table. Couvre-les exactement avec les sept blanches, de façon que chaque blanche "
-        "repose sur deux noires au moins.",
+        "Seven black tiles lie on the table. Cover them exactly with the seven white ones, so that each white tile "
+        "lies on at least two black ones.",
+        "Sept pièces noires sont sur la table. Couvre-les exactement avec les sept blanches, de façon que chaque "
+        "blanche repose sur deux noires au moins.",
     )
 
     @property

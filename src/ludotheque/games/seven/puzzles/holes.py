@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.games.seven.puzzles import arrangement as notation
 from ludotheque.games.seven.puzzles.arrangement import BLACK, WHITE, Arrangement, cell_text, cell_texts, piece
 from ludotheque.games.seven.puzzles.cover import Deadline, TimeIsUp
-from ludotheque.games.seven.puzzles.holes_search import extend
+from ludotheque.games.seven.puzzles.holes_search import Supply, extend
 from ludotheque.games.seven.puzzles.known import best_holes
 from ludotheque.games.seven.puzzles.regions import holes, pieces
 from ludotheque.games.seven.puzzles.saying import (
@@ -24,8 +24,6 @@ from ludotheque.rules.puzzles import Goal, Hint, Verdict
 EXAMPLE = ""
 """All seven tiles, with five holes."""
 
-Supply = tuple[tuple[int, str], ...]
-
 
 def supply_of(goal: str) -> Supply:
     """The tiles of a goal: `7`, `14`, or `without-U`."""
@@ -39,8 +37,8 @@ class HolesPuzzle(ListedGoals):
     name = "holes"
     title = Phrase("The holes", "Les trous")
     task = Phrase(
-        "Lay the tiles flat, joined edge to edge into one piece, so that they enclose as many holes as possible. A hole "
-        "is one or more empty cells that no path of empty cells joins with the outside.",
+        "Lay the tiles flat, joined edge to edge into one piece, so that they enclose as many holes as possible. A "
+        "hole is one or more empty cells that no path of empty cells joins with the outside.",
         "Pose les pièces à plat, jointes par leurs côtés en un seul morceau, de façon à enfermer le plus de trous "
         "possible. Un trou, c’est une ou plusieurs cases vides qu’aucun chemin de cases vides ne relie au dehors.",
     )

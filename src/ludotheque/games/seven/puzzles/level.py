@@ -191,7 +191,7 @@ class LevelPuzzle(ListedGoals):
             game = game_from(played.board, level, Deadline.after(seconds))
         except TimeIsUp:
             return NOT_KNOWN
-        return NOT_KNOWN if game is None else NOT_KNOWN
+        return NO_SOLUTION if game is None else NOT_KNOWN
 
 
 def _goal(level: int) -> Goal:
