@@ -14,12 +14,13 @@ import numpy as np
 import numpy.typing as npt
 
 from ludotheque.games.seven.puzzles.regions import beside
-from ludotheque.games.seven.tiles import BY_TILE, ORIENTATIONS, Cell, Cells, neighbours
+from ludotheque.games.seven.tiles import BY_TILE, ORIENTATIONS, TILES, Cell, Cells, neighbours
 from ludotheque.rules.bits import lowest_bit
 from ludotheque.rules.compile import compiled
 from ludotheque.rules.loops import Integers
 
 Rows = npt.NDArray[np.uint64]
+Flags = npt.NDArray[np.uint8]
 
 SIZE = 64
 MIDDLE = SIZE // 2
@@ -27,6 +28,9 @@ PLACES = SIZE * SIZE
 """A way to lay a tile is `(orientation * SIZE + row) * SIZE + column`, where its corner (least r, least q) lies."""
 EDGE = 6
 """No corner of a tile is laid so near to the border of the window: its cells and its ring have to lie inside."""
+
+MOST_PLACES = 20_000
+"""More than there are ways to lay a tile so that it touches others."""
 
 NOTHING, _ONE = np.uint64(0), np.uint64(1)
 _INSIDE = np.uint64(sum(1 << column for column in range(EDGE, SIZE - EDGE)))
@@ -144,3 +148,19 @@ def list_places(rows: Rows, way: int, least: int, first: int, last: int, out: In
             enough &= enough - _ONE
             count += 1
     return count
+
+
+@compiled
+def list_all_places(rows: Rows, left: Flags, least: int, out: Integers) -> int:
+    """All ways to lay a tile that is left with so many contacts at least (4 stands for more); how many they are."""
+    low, high = 0, SIZE - 1
+    while not rows[low]:
+        low += 1
+    while not rows[high]:
+        high -= 1
+    total = 0
+    for tile in range(TILES):
+        if left[tile]:
+            for way in range(WAYS_FROM[tile], WAYS_FROM[tile + 1]):
+                total = list_places(rows, way, min(least, 4), low - 4, high + 1, out, total)
+    return total

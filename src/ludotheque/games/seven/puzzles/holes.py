@@ -21,7 +21,10 @@ from ludotheque.games.seven.tiles import LETTERS
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.puzzles import Goal, Hint, Verdict
 
-EXAMPLE = ""
+EXAMPLE = (
+    "black I:0,-1;0,0;0,1;0,2 J:3,-3;3,-2;3,-1;4,-1 P:-2,-1;-2,0;-2,1;-1,0 S:1,-1;1,0;2,-3;2,-2 "
+    "O:-1,-2;0,-3;0,-2;1,-3 U:-2,-3;-2,-2;-1,-4;0,-4 Y:1,2;2,0;2,1;3,1"
+)
 """All seven tiles, with five holes."""
 
 

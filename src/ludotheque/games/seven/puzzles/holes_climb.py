@@ -6,12 +6,22 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from ludotheque.games.seven.puzzles.contacts import PLACES, SIZE, TILE_OF, contacts, toggle
-from ludotheque.games.seven.puzzles.holes_search import MOST_PLACES, list_all_places
-from ludotheque.games.seven.tiles import LETTERS, TILES
+from ludotheque.games.seven.puzzles.contacts import (
+    MOST_PLACES,
+    PLACES,
+    SIZE,
+    TILE_OF,
+    cells_at,
+    contacts,
+    list_all_places,
+    place_of,
+    toggle,
+)
+from ludotheque.games.seven.puzzles.regions import pieces
+from ludotheque.games.seven.tiles import BY_TILE, LETTERS, TILES, Cells
 from ludotheque.rules.compile import compiled
 from ludotheque.rules.loops import Integers
-from ludotheque.rules.random import RandomState, random_below
+from ludotheque.rules.random import RandomState, random_below, random_state
 
 _TAKEN = 5
 """How many tiles are taken away at once, at most."""
@@ -29,6 +39,21 @@ def anyhow(placed: Sequence[int], letters: Iterable[str]) -> list[int]:
         places.append(int(options[0]))
         toggle(rows, places[-1])
     return places
+
+
+def some_arrangement(letters: str, rounds: int = 20_000) -> tuple[Cells, ...]:
+    """One tile of each letter, joined, with many holes: the best of a short climb."""
+    first = place_of(BY_TILE[LETTERS.index(letters[0])][0].number, (0, 0))
+    start = [first, *anyhow([first], letters[1:])]
+    placed = np.array(start, np.int64)
+    climb(placed, 1, len(LETTERS), rounds, random_state("some", letters))
+    return joined_cells(placed) or tuple(cells_at(place) for place in start)
+
+
+def joined_cells(placed: Integers) -> tuple[Cells, ...] | None:
+    """The cells of the tiles that lie there; None if they are not joined."""
+    tiles = tuple(cells_at(int(place)) for place in placed)
+    return tiles if len(pieces(cell for cells in tiles for cell in cells)) == 1 else None
 
 
 @compiled

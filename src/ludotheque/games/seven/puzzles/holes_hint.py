@@ -11,17 +11,18 @@ from ludotheque.games.seven.puzzles.arrangement import Arrangement, Laid
 from ludotheque.games.seven.puzzles.contacts import (
     EDGE,
     MIDDLE,
+    MOST_PLACES,
     PLACES,
     SIZE,
     TILE_OF,
     cells_at,
     contacts,
+    list_all_places,
     place_of,
     toggle,
 )
 from ludotheque.games.seven.puzzles.cover import Deadline, Flags, TimeIsUp
-from ludotheque.games.seven.puzzles.holes_climb import anyhow, climb, value_of
-from ludotheque.games.seven.puzzles.holes_search import MOST_PLACES, list_all_places
+from ludotheque.games.seven.puzzles.holes_climb import anyhow, climb, joined_cells, value_of
 from ludotheque.games.seven.puzzles.known import KnownHoles
 from ludotheque.games.seven.puzzles.turning import turnings_onto
 from ludotheque.games.seven.tiles import LETTERS, Cells, hub_of, way_of
@@ -33,6 +34,8 @@ Supply = tuple[tuple[int, str], ...]
 """Tiles by side and letter."""
 
 _ROUNDS = 500
+_FURTHEST = MIDDLE - EDGE - 4
+"""How far from the middle of the window a cell may lie for a tile beside it to fit in."""
 _MOST_GAIN = 5
 """A tile has at most six contacts: its ring has twelve cells."""
 _HALTED = -1
@@ -81,39 +84,42 @@ def _search(laid: Arrangement, supply: Supply, wanted: int, deadline: Deadline) 
     columns = [q for tile in laid for q, _ in tile.cells]
     rows = [r for tile in laid for _, r in tile.cells]
     q, r = (min(columns) + max(columns)) // 2, (min(rows) + max(rows)) // 2
-    others = [letter for side, letter in supply if (side, letter) not in {(tile.side, tile.letter) for tile in laid}]
-    reach = max(max(columns) - min(columns), max(rows) - min(rows)) // 2 + 4 * len(others)
-    if max(max(columns) - min(columns), max(rows) - min(rows)) // 2 > MIDDLE - EDGE - 4:
+    extent = max(max(columns) - q, max(rows) - r)
+    lying = {(tile.side, tile.letter) for tile in laid}
+    others = [letter for side, letter in supply if (side, letter) not in lying]
+    if extent > _FURTHEST:
         raise TimeIsUp
-    fixed = [
-        place_of(way_of(tile.cells).number, (hub_of(tile.cells)[0] - q, hub_of(tile.cells)[1] - r)) for tile in laid
-    ]
+    hubs = [(way_of(tile.cells).number, hub_of(tile.cells)) for tile in laid]
+    fixed = [place_of(way, (hub[0] - q, hub[1] - r)) for way, hub in hubs]
     places = _climbed(fixed, others, wanted, Deadline.after(None if deadline.left is None else deadline.left / 2))
     if places is None:
-        if reach > MIDDLE - EDGE - 4:
+        # A search of everything is one only if nothing that it could lay goes beyond the window.
+        if extent + 4 * len(others) > _FURTHEST:
             raise TimeIsUp
         places = _exhausted(fixed, others, wanted, deadline)
     if places is None:
         return None
-    found = [tuple((x + q, y + r) for x, y in cells_at(place)) for place in places[len(fixed) :]]
+    if joined_cells(places) is None:
+        raise TimeIsUp
+    found = [tuple((x + q, y + r) for x, y in cells_at(int(place))) for place in places[len(fixed) :]]
     return _completed(laid, found, supply)
 
 
-def _climbed(fixed: list[int], others: list[str], wanted: int, deadline: Deadline) -> list[int] | None:
+def _climbed(fixed: list[int], others: list[str], wanted: int, deadline: Deadline) -> Integers | None:
     """The places of all tiles with so many holes, if that is found in time."""
     rng = random_state("holes", *fixed)
     placed = np.array([*fixed, *anyhow(fixed, others)], np.int64)
     while True:
         value = climb(placed, len(fixed), wanted, _ROUNDS, rng)
         if value >= wanted:
-            return [int(place) for place in placed]
+            return placed
         try:
             deadline.check()
         except TimeIsUp:
             return None
 
 
-def _exhausted(fixed: list[int], others: list[str], wanted: int, deadline: Deadline) -> list[int] | None:
+def _exhausted(fixed: list[int], others: list[str], wanted: int, deadline: Deadline) -> Integers | None:
     """The places of all tiles with so many holes; None if there are none; `TimeIsUp` if that is not known in time."""
     placed = np.array([*fixed, *(0 for _ in others)], np.int64)
     left = np.array([others.count(letter) for letter in LETTERS], np.uint8)
@@ -126,7 +132,7 @@ def _exhausted(fixed: list[int], others: list[str], wanted: int, deadline: Deadl
         timer.cancel()
     if outcome == _HALTED:
         raise TimeIsUp
-    return [int(place) for place in placed] if outcome else None
+    return placed if outcome else None
 
 
 @compiled

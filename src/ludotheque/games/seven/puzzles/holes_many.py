@@ -34,7 +34,7 @@ import numpy as np
 
 from ludotheque.games.seven.puzzles.contacts import cells_at, place_of
 from ludotheque.games.seven.puzzles.cover import Deadline, Progress, TimeIsUp
-from ludotheque.games.seven.puzzles.holes_climb import anyhow, climb
+from ludotheque.games.seven.puzzles.holes_climb import anyhow, climb, joined_cells
 from ludotheque.games.seven.puzzles.holes_search import Most
 from ludotheque.games.seven.tiles import LETTERS, Cells, hub_of, way_of
 from ludotheque.rules.random import random_state
@@ -73,12 +73,12 @@ def many_holes(deadline: Deadline, progress: Progress, wanted: int | None = None
             placed = np.array([_FIRST, *anyhow([_FIRST], LETTERS[1:] + LETTERS)], np.int64)
             for _ in range(_STRETCHES):
                 value = int(climb(placed, 0, best[0] + 1, _ROUNDS, rng))
-                cells = [cells_at(int(place)) for place in placed]
-                if value > best[0]:
-                    best = (value, tuple(cells))
+                joined = joined_cells(placed)
+                if joined is not None and value > best[0]:
+                    best = (value, joined)
                 progress(f"14 tiles: {best[0]} holes, run {run}")
                 deadline.check()
-                placed = np.array(_centred(cells), np.int64)
+                placed = np.array(_centred([cells_at(int(place)) for place in placed]), np.int64)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for job in [pool.submit(climb_on) for _ in range(os.cpu_count() or 1)]:

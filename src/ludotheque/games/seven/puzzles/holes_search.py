@@ -21,26 +21,25 @@ from dataclasses import dataclass
 import numpy as np
 
 from ludotheque.games.seven.puzzles.contacts import (
+    MOST_PLACES,
     PLACES,
     SIZE,
     TILE_OF,
-    WAYS_FROM,
     Rows,
     cells_at,
     contacts,
-    list_places,
+    list_all_places,
     place_of,
     toggle,
 )
 from ludotheque.games.seven.puzzles.cover import Deadline, Flags, Progress, TimeIsUp
-from ludotheque.games.seven.puzzles.regions import beside
+from ludotheque.games.seven.puzzles.holes_climb import some_arrangement
+from ludotheque.games.seven.puzzles.regions import beside, holes
 from ludotheque.games.seven.puzzles.turning import turnings_onto
 from ludotheque.games.seven.tiles import BY_TILE, LETTERS, REFERENCE, TILES, Cells, hub_of, way_of
 from ludotheque.rules.compile import compiled
 from ludotheque.rules.loops import Integers
 
-MOST_PLACES = 20_000
-"""More than there are ways to lay a tile so that it touches others."""
 _KEPT = 10_000
 """How many arrangements are kept of those that grow from one pair."""
 
@@ -70,7 +69,8 @@ def most_holes(letters: str, deadline: Deadline, progress: Progress) -> Most:
             try:
                 found = arrangements(letters, tiles, wanted, deadline, progress, all_of_them=tiles == len(letters))
             except TimeIsUp:
-                return Most(0, _paper_bound(len(letters), most, wanted), ())
+                some = some_arrangement(letters)
+                return Most(len(holes(sum(some, ()))), _paper_bound(len(letters), most, wanted), (some,))
             wanted -= not found
         most.append(wanted)
     return Most(most[-1], most[-1], found)
@@ -237,19 +237,3 @@ def _would_go_first(rows: Rows, placed: Integers, count: int, place: int) -> boo
         if other < own or (other == own and TILE_OF[placed[i] // PLACES] < tile):
             return False
     return True
-
-
-@compiled
-def list_all_places(rows: Rows, left: Flags, least: int, out: Integers) -> int:
-    """All ways to lay a tile that is left with so many contacts at least (4 stands for more); how many they are."""
-    low, high = 0, SIZE - 1
-    while not rows[low]:
-        low += 1
-    while not rows[high]:
-        high -= 1
-    total = 0
-    for tile in range(TILES):
-        if left[tile]:
-            for way in range(WAYS_FROM[tile], WAYS_FROM[tile + 1]):
-                total = list_places(rows, way, min(least, 4), low - 4, high + 1, out, total)
-    return total
