@@ -103,13 +103,13 @@ class IslandPuzzle(ListedGoals):
         laid = notation.read(text)
         volcano = _volcano(laid, letter)
         if volcano is None:
-            return NO_SOLUTION if laid else lay_next((reference(BLACK, letter),), laid)
-        if verdict(look_at(laid, volcano), known_islands(letter).least_with_ring).solved:
+            missing = Hint(None, None, _NO_VOLCANO.with_(letter=letter))
+            return missing if laid else lay_next((reference(BLACK, letter),), laid)
+        most = known_islands(letter).least_with_ring
+        if verdict(look_at(laid, volcano), most).solved:
             return ALREADY_SOLVED
         try:
-            whole = next(
-                islands_from(laid, volcano, known_islands(letter).least_with_ring, Deadline.after(seconds)), None
-            )
+            whole = next(islands_from(laid, volcano, most, Deadline.after(seconds)), None)
         except TimeIsUp:
             return NOT_KNOWN
         if whole is None:
