@@ -106,7 +106,7 @@ def verdict(laid: Arrangement, supply: Supply, wanted: int) -> Verdict:
                 {"n": len(parts), "cell": cell_text(min(parts[-1]))},
             )
         )
-    count = counted(len(found), Phrase("1 hole", "1 trou"), Phrase("{n} holes", "{n} trous"))
+    count = counted(len(found), Phrase("{n} hole", "{n} trou"), Phrase("{n} holes", "{n} trous"))
     if len(found) < wanted:
         missing.append(
             Phrase(

@@ -157,11 +157,11 @@ def verdict(island: Island, most: int) -> Verdict:
             )
         )
     facts = (
-        counted(len(island.white), Phrase("1 white tile", "1 pièce blanche"),
+        counted(len(island.white), Phrase("{n} white tile", "{n} pièce blanche"),
                 Phrase("{n} white tiles", "{n} pièces blanches")),
-        counted(island.open_edges, Phrase("1 edge of the volcano open", "1 côté du volcan ouvert"),
+        counted(island.open_edges, Phrase("{n} edge of the volcano open", "{n} côté du volcan ouvert"),
                 Phrase("{n} edges of the volcano open", "{n} côtés du volcan ouverts")),
-        counted(len(island.beside_white), Phrase("1 cell open around the island", "1 case ouverte autour de l’île"),
+        counted(len(island.beside_white), Phrase("{n} cell open around the island", "{n} case ouverte autour de l’île"),
                 Phrase("{n} cells open around the island", "{n} cases ouvertes autour de l’île")),
     )  # fmt: skip
     astray = {cell for tile in island.apart for cell in tile.cells}

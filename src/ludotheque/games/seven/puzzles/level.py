@@ -154,7 +154,7 @@ class LevelPuzzle(ListedGoals):
             )
         facts = (
             Phrase("highest level: {n}", "niveau le plus haut : {n}", {"n": played.height}),
-            counted(left, Phrase("1 tile left", "encore 1 pièce"), Phrase("{n} tiles left", "encore {n} pièces")),
+            counted(left, Phrase("{n} tile left", "encore {n} pièce"), Phrase("{n} tiles left", "encore {n} pièces")),
         )
         return Verdict(tuple(missing), facts, cell_texts(played.refused.cells) if played.refused else ())
 
