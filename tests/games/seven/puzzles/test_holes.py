@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -163,3 +167,25 @@ def test_what_fails_is_said() -> None:
     assert not PUZZLE.check("", "14").solved
     with pytest.raises(BadNotation, match="no goal 'without-Q'"):
         PUZZLE.check("", "without-Q")
+
+
+PROGRAM = """
+import numpy as np
+from ludotheque.games.seven.puzzles.contacts import place_of
+from ludotheque.games.seven.puzzles.holes_climb import anyhow, climb
+from ludotheque.rules.random import random_state
+first = place_of(0, (0, 0))
+placed = np.array([first, *anyhow([first], "JPSOUY")], np.int64)
+print(climb(placed, 1, 9, 25, random_state("same")), placed.tolist())
+"""
+
+
+def test_uncompiled_code_lays_the_same_tiles() -> None:
+    printed = {
+        subprocess.run(
+            [sys.executable, "-W", "error", "-c", PROGRAM],
+            env={**os.environ, "NUMBA_DISABLE_JIT": disabled}, capture_output=True, text=True, check=True,
+        ).stdout
+        for disabled in "01"
+    }  # fmt: skip
+    assert len(printed) == 1
