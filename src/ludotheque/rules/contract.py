@@ -20,6 +20,7 @@ from ludotheque.rules.phrase import Language, Phrase
 from ludotheque.rules.random import RandomState
 
 if TYPE_CHECKING:
+    from ludotheque.rules.puzzles import Puzzle
     from ludotheque.rules.solving import Solver
 
 View = Any
@@ -262,6 +263,8 @@ class Game:
     position_text: PositionText | None = None
     clock: Clock | None = None
     solver: Solver | None = None
+    puzzles: tuple[Puzzle, ...] = ()
+    """Tasks for one person with the game's pieces; see `rules/puzzles.py`."""
     seats: Callable[[Options], int] = _two
     side_of: Callable[[Options, int], int] = _own_side
     """The side that a seat plays; they differ only where people share a side."""

@@ -71,7 +71,7 @@ class Planner:
     tastes: Floats
     vocabulary: Vocabulary = "all"
 
-    def choose(self, board: Records, seat: int, rng: RandomState) -> int:  # noqa: ARG002 (the contract)
+    def choose(self, board: Records, seat: int, rng: RandomState) -> int:
         """The first move of its plan."""
         return int(next_move(board[0], _edges(self.vocabulary), self.tastes, True))
 
