@@ -8,8 +8,10 @@ each portion of work, and goes on from there, so that it can be watched, timed a
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import numpy as np
@@ -57,6 +59,19 @@ class Deadline:
     def left(self) -> float | None:
         """The seconds until then."""
         return None if self.at is None else max(0.0, self.at - time.monotonic())
+
+
+@contextmanager
+def halting(deadline: Deadline) -> Iterator[Flags]:
+    """A flag for compiled code to look at: it is set when time is up."""
+    halt = np.zeros(1, np.uint8)
+    timer = threading.Timer(deadline.left or 0.0, lambda: halt.fill(1))
+    if deadline.at is not None:
+        timer.start()
+    try:
+        yield halt
+    finally:
+        timer.cancel()
 
 
 class Ground:

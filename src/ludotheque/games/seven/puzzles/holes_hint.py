@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-
 import numpy as np
 
 from ludotheque.games.seven.puzzles import arrangement as notation
@@ -21,7 +19,7 @@ from ludotheque.games.seven.puzzles.contacts import (
     place_of,
     toggle,
 )
-from ludotheque.games.seven.puzzles.cover import Deadline, Flags, TimeIsUp
+from ludotheque.games.seven.puzzles.cover import Deadline, Flags, TimeIsUp, halting
 from ludotheque.games.seven.puzzles.holes_climb import anyhow, climb, joined_cells, value_of
 from ludotheque.games.seven.puzzles.known import KnownHoles
 from ludotheque.games.seven.puzzles.turning import turnings_onto
@@ -123,13 +121,8 @@ def _exhausted(fixed: list[int], others: list[str], wanted: int, deadline: Deadl
     """The places of all tiles with so many holes; None if there are none; `TimeIsUp` if that is not known in time."""
     placed = np.array([*fixed, *(0 for _ in others)], np.int64)
     left = np.array([others.count(letter) for letter in LETTERS], np.uint8)
-    halt = np.zeros(1, np.uint8)
-    timer = threading.Timer(deadline.left or 0.0, lambda: halt.fill(1))
-    timer.start()
-    try:
+    with halting(deadline) as halt:
         outcome = _exhaust(placed, len(fixed), left, wanted, halt)
-    finally:
-        timer.cancel()
     if outcome == _HALTED:
         raise TimeIsUp
     return placed if outcome else None

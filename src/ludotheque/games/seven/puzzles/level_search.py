@@ -7,11 +7,9 @@ lost, and both the tries and the search stop there.
 
 from __future__ import annotations
 
-import threading
-
 import numpy as np
 
-from ludotheque.games.seven.puzzles.cover import Deadline, Flags, TimeIsUp
+from ludotheque.games.seven.puzzles.cover import Deadline, Flags, TimeIsUp, halting
 from ludotheque.games.seven.rules import (
     ALL_TILES,
     NOWHERE,
@@ -28,6 +26,8 @@ from ludotheque.rules.loops import Integers, Records
 from ludotheque.rules.random import RandomState, random_below, random_state
 
 _TRIES = 200
+_TRYING = 20.0
+"""Seconds for the quick tries where there is no time limit."""
 _HALTED = -2
 
 
@@ -37,7 +37,7 @@ def game_from(board: Records, level: int, deadline: Deadline) -> list[int] | Non
         return None
     line = np.zeros(ALL_TILES, np.int64)
     rng = random_state("level", board.tobytes().hex())
-    half = Deadline.after(None if deadline.left is None else deadline.left / 2)
+    half = Deadline.after(_TRYING if deadline.left is None else deadline.left / 2)
     try:
         while True:
             count = try_games(board, level, _TRIES, rng, line)
@@ -46,13 +46,8 @@ def game_from(board: Records, level: int, deadline: Deadline) -> list[int] | Non
             half.check()
     except TimeIsUp:
         pass
-    halt = np.zeros(1, np.uint8)
-    timer = threading.Timer(deadline.left or 0.0, lambda: halt.fill(1))
-    timer.start()
-    try:
+    with halting(deadline) as halt:
         count = search_games(board, level, line, halt)
-    finally:
-        timer.cancel()
     if count == _HALTED:
         raise TimeIsUp
     return [int(move) for move in line[:count]] if count > 0 else None
