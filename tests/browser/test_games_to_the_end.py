@@ -14,7 +14,9 @@ from ludotheque.rules.random import random_state
 from ludotheque.rules.records import read_record
 
 HANDS: dict[Hand, dict[str, Any]] = {"mouse": {}, "keyboard": {}, "touch": PHONE}
-_MOST_MOVES = 60
+GAMES: dict[str, dict[str, str]] = {"heptamensa": {}, "heisa": {"first": "true", "layout": "short"}, "seven": {}}
+"""The games that are played to their end, with options that make them short."""
+_MOST_MOVES = 200
 
 
 def next_move(position: Position) -> str:
@@ -25,9 +27,9 @@ def next_move(position: Position) -> str:
 
 
 @pytest.mark.parametrize("hand", HANDS)
-@pytest.mark.parametrize("game", ["heptamensa", "seven"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game(visitors: Visitors, game: str, hand: Hand) -> None:
-    table = visitors.open_table("me", "me", game=game, hand=hand, **HANDS[hand])
+    table = visitors.open_table("me", "me", game=game, options=GAMES[game], hand=hand, **HANDS[hand])
     for _ in range(_MOST_MOVES):
         record = read_record(table.page.request.get(f"/api/tables/{table.table}/record").text())
         *_, position = record.positions()

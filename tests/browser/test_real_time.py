@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.visitors import Visitors
@@ -13,8 +14,22 @@ from browser.walker import Walker
 _RUNNING = "() => document.querySelectorAll('#moving [data-left]').length"
 
 
-def open_heisa(visitors: Visitors, *seats: str, sand: int, turn: int, players: int = 2) -> Walker:
-    page = visitors.page()
+_WATCH = """() => {
+  window.said = [];
+  window.rolled = 0;
+  const status = document.getElementById("status");
+  new MutationObserver(() => window.said.push(status.textContent)).observe(status, { childList: true });
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, ...rest) {
+    window.rolled += this.closest("#die") && "rotate" in frames[0] ? 1 : 0;
+    return animate.call(this, frames, ...rest);
+  };
+}"""
+"""Note what the status line says from now on, and how often the die rolls."""
+
+
+def open_heisa(visitors: Visitors, *seats: str, sand: int, turn: int, players: int = 2, **kind: Any) -> Walker:
+    page = visitors.page(**kind)
     page.goto(f"/games/heisa?players={players}")
     page.locator("input[name=name]").fill("Ann")
     for number, seat in enumerate(seats):
@@ -78,6 +93,17 @@ def test_a_timer_dies_on_both_screens_at_once(visitors: Visitors) -> None:
     died = time.monotonic()
     wait_until_dead(bob.page)
     assert time.monotonic() - died < 1.0
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_pass_that_nobody_chose_is_seen_before_play_goes_on(visitors: Visitors, motion: str) -> None:
+    ann = open_heisa(visitors, "me", "me", sand=10, turn=1, reduced_motion=motion)
+    ann.page.evaluate(_WATCH)
+    passed = "text => /^Time is up for Ann|nothing for Ann to play.$/.test(text)"
+    ann.page.wait_for_function(f"window.said.filter({passed}).length > 2")
+    said: list[str] = ann.page.evaluate("window.said")
+    assert any(text.startswith("Your move") for text in said), "and then play goes on"
+    assert (ann.page.evaluate("window.rolled") > 0) == (motion == "no-preference")
 
 
 def test_the_wrong_partners_click_is_refused_with_words(visitors: Visitors) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -34,9 +36,15 @@ class Visitors:
         return page
 
     def open_table(
-        self, *seats: str, game: str = "latroncules", hand: Hand = "mouse", name: str = "Ann", **kind: Any
+        self,
+        *seats: str,
+        game: str = "latroncules",
+        options: Mapping[str, str] = MappingProxyType({}),
+        hand: Hand = "mouse",
+        name: str = "Ann",
+        **kind: Any,
     ) -> Walker:
-        """Open a table with a game's own form; the hand of whoever opened it."""
+        """Open a table with a game's own form, at leisure where there is a choice; the hand of whoever opened it."""
         page = self.page(**kind)
         page.goto(f"/games/{game}")
         page.locator("input[name=name]").fill(name)
@@ -45,6 +53,8 @@ class Visitors:
         leisure = page.locator("select[name=option-clock]")
         if leisure.count():
             leisure.select_option("tempo")
+        for option, value in options.items():
+            page.locator(f"select[name=option-{option}]").select_option(value)
         page.locator(".start button.primary").click()
         page.wait_for_url("**/tables/*")
         return Walker(page, hand)

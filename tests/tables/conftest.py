@@ -234,6 +234,7 @@ STONES = Game(
         due=lambda _: -1,
         expired=lambda _: False,
         passes="pass",
+        motions=lambda *_: (),
     ),
     seats=lambda _: 4,
     side_of=lambda _, seat: seat % 2,

@@ -33,6 +33,11 @@ class TreePlayer:
 
     def choose(self, board: Records, seat: int, rng: RandomState) -> int:
         """The move looked at most; of equals, the one that the rules list first."""
+        looked_at = self.look(board, seat, rng)
+        return max(looked_at, key=lambda move: looked_at[move])
+
+    def look(self, board: Records, seat: int, rng: RandomState) -> Counter[int]:
+        """How often each move was looked at."""
         looked_at: Counter[int] = Counter()
         share = max(1, self.simulations // self.guesses)
         nodes = np.zeros(_room_for(share, self.rules.WIDTH), NODE)
@@ -44,7 +49,7 @@ class TreePlayer:
             first, count = nodes[0]["first"], nodes[0]["count"]
             for child in nodes[first : first + count]:
                 looked_at[int(child["move"])] += int(child["visits"])
-        return max(looked_at, key=lambda move: looked_at[move])
+        return looked_at
 
 
 def _room_for(simulations: int, width: int) -> int:

@@ -51,6 +51,8 @@ def solve(
     else:
         print(solution.value)
         print(" ".join(solution.best))
+        if solution.best and not solution.complete:
+            console.print("time ended before every move was tried: there may be more best moves")
     console.print(f"{solution.states:,} states, {solution.seconds:.1f} s")
 
 

@@ -91,6 +91,8 @@ class Clock:
     """Whether the turn has run out, so that the clock is to make the pass."""
     passes: str
     """The text of that pass."""
+    motions: Callable[[View, View], tuple[Motion, ...]]
+    """What is seen to happen by itself while time passes, between the views before and after."""
 
 
 class Words(Protocol):
@@ -125,7 +127,8 @@ class Motion:
     """One thing that visibly happens in a move, for the browser to animate.
 
     `slide`: what now stands on `target` came from `source`. `vanish`: what stood on `target` is gone. `turn`: what lies
-    on `target` was turned over. `land`: what lies on `target` is new.
+    on `target` was turned over. `tip`: what stands on `target` was stood on its head. `land`: what lies on `target` is
+    new. `roll`: what lies on `target` was thrown.
     """
 
     kind: str
@@ -248,7 +251,8 @@ class Game:
     visible_to: Callable[[np.record, int, int], bool] | None = None
     """Whether a seat (or a SPECTATOR) may know which move was played from a position; None where everybody may."""
     brief: Callable[[View, int], Phrase] | None = None
-    """A move as the page lists it, where its notation is too long to read: from the view before it."""
+    """A move as the page lists it, where its notation is too long to read: from the view before it. It is asked for
+    chance too, and may say nothing of it."""
     comfort: Traversable | None = None
     """A browser script for comfort, never for correctness: it exports `start(board)`; see `web/static/board.js`."""
     position_text: PositionText | None = None

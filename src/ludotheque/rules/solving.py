@@ -18,7 +18,9 @@ class Solution:
     low: Fraction
     high: Fraction
     best: tuple[str, ...]
-    """Every move that keeps the value, once it is known and somebody is to move."""
+    """The moves that keep the value, once it is known and somebody is to move."""
+    complete: bool
+    """Whether these are all such moves; False where time ended first, or where one was enough."""
     states: int
     """How many states were visited."""
     seconds: float

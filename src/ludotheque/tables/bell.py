@@ -39,10 +39,10 @@ class Bell:
             watch.ring(number)
 
     def ring_all(self) -> None:
-        """Tell everybody to look again: something may have been missed."""
+        """Tell everybody to look again: something may have been missed, so the log may be longer than they heard."""
         for watches in self._watches.values():
             for watch in watches:
-                watch.ring(watch.number)
+                watch.ring(watch.number + 1)
 
     def watchers(self, table: str) -> int:
         """How many watch a table."""

@@ -132,6 +132,11 @@ class House:
             known, news = open_table(table_id, news[0]), news[1:]
         return self._keep(fold(known, news))
 
+    async def table_at(self, table_id: str, number: int) -> Table:
+        """A table whose log has reached a number: as it is known here, if that is far enough, else from the store."""
+        known = self._known.get(table_id)
+        return known if known and known.number >= number else await self.table(table_id)
+
     async def do(self, table_id: str, command: Command, key: str) -> Table:
         """Carry out a person's command."""
         return await self._do(table_id, command, holder_of(key) if key else "")
@@ -227,7 +232,7 @@ class House:
         seed = await self.store.seed(table.id)
         while (wait := next_moment(table, now())) is not None:
             await asyncio.sleep(wait / 1000)
-            table = await self.table(table.id)
+            table = await self.table_at(table.id, table.number)
             at = now()
             events = passing_time(table, at, seed)
             if events:

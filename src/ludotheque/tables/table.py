@@ -126,6 +126,11 @@ class Table:
         """The seats that may act now."""
         return self.position.seats if self.running else ()
 
+    def seats_to_move(self, position: Position) -> tuple[int, ...]:
+        """The seats of the side whose turn it is, whether or not each has a move."""
+        sides = ((seat, self.game.side_of(self.options, seat)) for seat in range(len(self.seats)))
+        return tuple(seat for seat, side in sides if side == position.turn)
+
     @property
     def winners(self) -> tuple[int, ...]:
         """The winning seats of a game that has ended."""

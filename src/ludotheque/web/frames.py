@@ -19,6 +19,7 @@ from ludotheque.tables.house import now
 from ludotheque.tables.table import Ply, Table
 from ludotheque.web import sayings
 from ludotheque.web.pictures import still_address
+from ludotheque.web.steps import Step, drawing_of, motions_of, what_is_new
 
 Tree = dict[str, Any]
 """Ids that can be clicked, each with the tree of what comes after it; a leaf is a `Leaf`."""
@@ -73,8 +74,13 @@ class Frame(msgspec.Struct, frozen=True):
     plies: int
     live: bool
     over: bool
+    at: int
+    """The house's clock, in milliseconds, when the frame was made."""
     age: int
-    """Where time plays: how many milliseconds old the drawing is when it is sent."""
+    """Where time plays: how many milliseconds old the drawing was then."""
+    since: int
+    """The number of the frame that the steps and motions follow; -1 if they follow none."""
+    steps: tuple[Step, ...]
     seat: int | None
     """The watcher's seat that may act now."""
     curtain: str
@@ -97,9 +103,17 @@ _ENTRIES: WeakKeyDictionary[Ply, tuple[Phrase, bool]] = WeakKeyDictionary()
 
 
 def make_frame(
-    table: Table, holder: str, language: Language, *, bottom: int | None = None, ply: int | None = None
+    table: Table,
+    holder: str,
+    language: Language,
+    *,
+    bottom: int | None = None,
+    ply: int | None = None,
+    seen: Table | None = None,
 ) -> Frame:
-    """The frame of a watcher. `bottom` is the seat to draw nearest (None: their own); `ply` looks back in the game."""
+    """The frame of a watcher. `bottom` is the seat to draw nearest (None: their own); `ply` looks back in the game;
+    `seen` is the table as it was in the watcher's last frame, if there was one.
+    """
     plies = len(table.plies)
     shown = plies if ply is None else max(0, min(ply, plies))
     live = shown == plies
@@ -109,6 +123,8 @@ def make_frame(
     viewer = acting if acting is not None else mine[0] if mine else SPECTATOR
     look = Look(language, bottom if bottom is not None else mine[0] if mine else 0)
     view = position.view(viewer)
+    at = now()
+    since, steps, motions = what_is_new(table, shown, viewer, look, seen if live else None)
     return Frame(
         table=table.id,
         number=table.number,
@@ -117,13 +133,16 @@ def make_frame(
         plies=plies,
         live=live,
         over=table.ended is not None,
-        age=max(0, now() - table.time) if live and table.running and position.live else 0,
+        at=at,
+        age=max(0, at - table.time) if live and table.running and position.live else 0,
+        since=since,
+        steps=steps,
         seat=acting,
         curtain=_curtain(table, mine, acting).say(language),
         bottom=look.bottom,
         still=still_address(table.game, table.options, look),
-        moving=table.game.drawing.moving(view, look, _last_seen(table, shown, viewer)),
-        motions=_motions(table, shown, viewer),
+        moving=drawing_of(table, shown, viewer, look),
+        motions=motions,
         tree=_tree(position, view, acting),
         about=_about(position, view, acting, language),
         status=sayings.status(table, mine, shown).say(language).strip(),
@@ -156,16 +175,6 @@ def _about(position: Position, view: View, seat: int | None, language: Language)
     return {first: phrase.say(language) for first, phrase in said.items() if phrase}
 
 
-def _motions(table: Table, shown: int, viewer: int) -> tuple[Motion, ...]:
-    if shown == 0:
-        return ()
-    before, after = table.position_after(shown - 1), table.position_after(shown)
-    move = after.last
-    if move is None:
-        return ()
-    return table.game.drawing.motions(before.view(viewer), move, after.view(viewer))
-
-
 def _players(table: Table, view: View, look: Look, mine: tuple[int, ...], *, live: bool) -> tuple[PlayerCard, ...]:
     cards = []
     for number, seat in enumerate(table.seats):
@@ -193,13 +202,6 @@ def _curtain(table: Table, mine: tuple[int, ...], acting: int | None) -> Phrase:
     return Phrase("For {name}’s eyes only.", "Pour les yeux de {name} seulement.", {"name": name})
 
 
-def _last_seen(table: Table, shown: int, viewer: int) -> int | None:
-    """The last move on the board, unless the viewer may not know it."""
-    last = table.position_after(shown).last
-    hidden = shown and table.text_for(shown, (viewer,)) == HIDDEN
-    return None if hidden else last
-
-
 def _moves(table: Table, mine: tuple[int, ...], language: Language) -> tuple[MoveLine, ...]:
     """The list of moves, each with what chance made of it; a capture that everybody can see is marked."""
     lines: list[MoveLine] = []
@@ -211,10 +213,13 @@ def _moves(table: Table, mine: tuple[int, ...], language: Language) -> tuple[Mov
         text = "" if ply.waited else HIDDEN if hidden else name.say(language)
         if isinstance(ply.who, int):
             lines.append(MoveLine(text, ply.who, number, captures))
+        elif ply.who == "~" and not ply.waited:
+            seat = table.seats_to_move(table.position_after(number - 1))[0]
+            lines.append(MoveLine(text, seat, number, captures))
         elif lines:
             both = f"{lines[-1].text} {text}".strip()
             lines[-1] = msgspec.structs.replace(lines[-1], text=both, ply=number)
-        else:
+        elif text:
             lines.append(MoveLine(text, -1, number, captures=False))
     return tuple(lines)
 
@@ -223,9 +228,9 @@ def _entry(table: Table, number: int) -> tuple[Phrase, bool]:
     """What the list of moves says of one event of play, and whether it captures."""
     ply, before = table.plies[number - 1], table.position_after(number - 1)
     name = Phrase("{text}", "{text}", {"text": ply.text})
-    if table.game.brief and isinstance(ply.who, int):
+    if table.game.brief and not ply.waited:
         name = table.game.brief(before.view(SPECTATOR), table.game.notation.number_of(ply.text))
-    return name, any(motion.kind == "vanish" for motion in _motions(table, number, SPECTATOR))
+    return name, any(motion.kind == "vanish" for motion in motions_of(table, number, SPECTATOR))
 
 
 def _buttons(table: Table, mine: tuple[int, ...], language: Language) -> tuple[Button, ...]:

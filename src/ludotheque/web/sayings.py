@@ -33,7 +33,7 @@ def name_of(table: Table, seat: int) -> Phrase:
 def status(table: Table, mine: tuple[int, ...], ply: int) -> Phrase:
     """The line that is said first, and always."""
     if ply < len(table.plies):
-        return Phrase("Move {ply}. {what}", "Coup {ply}. {what}", {"ply": ply, "what": _what_happened(table, ply)})
+        return Phrase("Move {ply}. {what}", "Coup {ply}. {what}", {"ply": ply, "what": what_happened(table, ply)})
     if table.ended:
         return _ending(table)
     if not table.complete:
@@ -75,30 +75,34 @@ def explanation(table: Table, mine: tuple[int, ...], ply: int) -> Phrase:
 
 def _whose_turn(table: Table, mine: tuple[int, ...]) -> Phrase:
     acting = table.acting
-    last = next((ply.who for ply in reversed(table.plies) if isinstance(ply.who, int)), -1)
-    happened = _what_happened(table, len(table.plies)) if last not in mine else _NOTHING
+    happened = what_happened(table, len(table.plies), mine)
     yours = [seat for seat in acting if seat in mine]
     if not yours:
         who = name_of(table, acting[0]) if acting else _NOTHING
         return Phrase("{who} is thinking.", "{who} réfléchit.", {"who": who})
     if len(mine) > 1:
         side = table.game.words.seat_name(yours[0])
-        return Phrase("Your move: {side}.", "À toi de jouer : {side}.", {"side": side})
+        return Phrase(
+            "Your move: {side}. {happened}", "À toi de jouer : {side}. {happened}", {"side": side, "happened": happened}
+        )
     return Phrase("Your move. {happened}", "À toi de jouer. {happened}", {"happened": happened})
 
 
-def _what_happened(table: Table, ply: int) -> Phrase:
-    """The last move, and what chance made of it; the clock says nothing."""
+def what_happened(table: Table, ply: int, mine: tuple[int, ...] = ()) -> Phrase:
+    """The last move or pass, unless it was made by one of these seats, and what chance made of it."""
     if ply == 0:
         return _NOTHING
-    if table.plies[ply - 1].who == "~":
-        return _what_happened(table, ply - 1)
     before, done = table.position_after(ply - 1), table.plies[ply - 1]
-    number = table.game.notation.number_of(done.text)
-    said = table.game.words.move(before.view(SPECTATOR), number)
+    if done.waited:
+        return what_happened(table, ply - 1, mine)
+    if done.who in mine:
+        return _NOTHING
+    said = table.game.words.move(before.view(SPECTATOR), table.game.notation.number_of(done.text))
     if isinstance(done.who, int):
         return said.with_(who=name_of(table, done.who))
-    return Phrase("{before} {said}", "{before} {said}", {"before": _what_happened(table, ply - 1), "said": said})
+    if done.who == "~":
+        return said.with_(who=_together([name_of(table, seat) for seat in table.seats_to_move(before)]))
+    return Phrase("{before} {said}", "{before} {said}", {"before": what_happened(table, ply - 1, mine), "said": said})
 
 
 def _ending(table: Table) -> Phrase:

@@ -15,7 +15,8 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from ludotheque.rules.errors import LudothequeError
 from ludotheque.tables.bell import Watch
 from ludotheque.tables.commands import holder_of
-from ludotheque.tables.house import House
+from ludotheque.tables.house import House, now
+from ludotheque.tables.table import Table
 from ludotheque.web.frames import make_frame
 from ludotheque.web.reader import reader_of, require_same_site
 
@@ -24,9 +25,18 @@ _NOT_UNDERSTOOD = 1003
 
 
 class Wish(msgspec.Struct, forbid_unknown_fields=True):
-    """What a page may ask of its stream: which seat to draw nearest."""
+    """What a page may ask of its stream: which seat to draw nearest, or what time it is here."""
 
     bottom: int | None = None
+    ping: float | None = None
+    """Anything; it comes back with the time."""
+
+
+class Pong(msgspec.Struct, frozen=True):
+    """The answer to a ping: the house's clock, in milliseconds."""
+
+    pong: float
+    at: int
 
 
 @websocket("/tables/{table_id:str}/stream")
@@ -47,6 +57,9 @@ async def stream(socket: WebSocket[Any, Any, Any], table_id: str, house: House) 
         try:
             while True:
                 asked = msgspec.json.decode(await socket.receive_text(), type=Wish)
+                if asked.ping is not None:
+                    await socket.send_text(msgspec.json.encode(Pong(asked.ping, now())).decode())
+                    continue
                 wish.bottom = asked.bottom
                 watch.ring(watch.number)
         except msgspec.MsgspecError:
@@ -61,10 +74,11 @@ async def stream(socket: WebSocket[Any, Any, Any], table_id: str, house: House) 
 async def _send(socket: WebSocket[Any, Any, Any], table_id: str, house: House, watch: Watch, wish: Wish) -> None:
     reader = reader_of(socket)
     holder = holder_of(reader.key) if reader.key else ""
+    seen: Table | None = None
     while True:
-        await watch.next()
-        table = await house.table(table_id)
+        table = await house.table_at(table_id, await watch.next())
         seats = range(len(table.seats))
         bottom = wish.bottom if wish.bottom in seats else None
-        frame = make_frame(table, holder, reader.language, bottom=bottom)
+        frame = make_frame(table, holder, reader.language, bottom=bottom, seen=seen)
         await socket.send_text(msgspec.json.encode(frame).decode())
+        seen = table

@@ -76,7 +76,7 @@ def test_moves_are_shown_and_told(game: Game, seed: int, length: int) -> None:
         still = parsed(game.drawing.still(after.options, Look()))
         known = {*ids_in(layer), *ids_in(still)}
         for motion in game.drawing.motions(before.view(SPECTATOR), after.last, after.view(SPECTATOR)):
-            assert motion.kind in ("slide", "vanish", "turn", "land")
+            assert motion.kind in ("slide", "vanish", "turn", "tip", "land", "roll")
             assert motion.target in known
 
 

@@ -86,7 +86,7 @@ def test_turning_a_timer_over_is_seen_and_what_runs_dry_goes_home() -> None:
     after = play("=S A:out =1 -- =S A:turn")
     before = play("=S A:out =1 -- =S")
     number = position.game.notation.number_of("A:turn")
-    assert Motion("turn", "timer-0A-1-0") in drawing.motions(before.view(0), number, after.view(0))
+    assert Motion("tip", "timer-0A-1-0") in drawing.motions(before.view(0), number, after.view(0))
 
 
 def test_rings_are_only_for_the_seat_that_may_act() -> None:

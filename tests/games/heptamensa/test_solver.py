@@ -16,6 +16,9 @@ from ludotheque.rules.solving import Solution
 
 Plain = dict[str, Any]
 
+EASY_LAYOUT = "DSSSDSSDDDSSSDDD"
+"""A layout that is solved in about a second."""
+
 
 def _key(plain: Plain) -> tuple[object, ...]:
     return (
@@ -131,3 +134,13 @@ def test_a_finished_game_has_the_value_of_its_winner() -> None:
     assert solve(position).value == Fraction(3, 7)
     assert solve(position.play("=coin")).value == 0
     assert solve(position.play("=recycling")).value == 1
+
+
+def test_best_moves_of_a_fresh_layout_are_those_that_keep_its_value() -> None:
+    position = ludotheque.start("heptamensa").play("=" + EASY_LAYOUT)
+    solution = solve(position)
+    assert solution.value == Fraction(9, 14)
+    assert len(solution.best) == 10
+    others = [move for move in position.moves if move not in solution.best]
+    assert all(solve(position.play(move)).value == solution.value for move in solution.best[:3])
+    assert all((solve(position.play(move)).value or 0) < solution.value for move in others[:3])

@@ -16,9 +16,9 @@ export function start(board) {
       return;
     }
     const show = sandOf(board.svg, partsOfClock(clock));
-    const begun = performance.now() - frame.age;
-    const step = (now) => {
-      const passed = Math.max(0, now - begun);
+    const drawn = frame.at - frame.age;
+    const step = () => {
+      const passed = Math.max(0, board.clock.now() - drawn);
       if (show(calm.matches ? Math.floor(passed / 1000) * 1000 : passed)) {
         running = requestAnimationFrame(step);
       }

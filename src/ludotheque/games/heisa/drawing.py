@@ -138,18 +138,26 @@ def _goals(step: str) -> tuple[re.Match[str] | None, re.Match[str] | None]:
 
 
 def motions(before: HourglassView, move: int, after: HourglassView) -> tuple[Motion, ...]:
-    """The die falls; a timer slides, or is turned over; then what has run dry goes home."""
+    """The die rolls; a timer slides, or is turned over; then what has run dry goes home."""
     if move >= THROW:
-        return (Motion("land", "die"),)
+        return (Motion("roll", "die"),)
     done: list[Motion] = []
-    dry: list[Motion] = []
     for old, new in zip(before.timers, after.timers, strict=True):
-        if (old.row, old.column) != (new.row, new.column):
-            slide = Motion("slide", id_of(new), cell_id((old.row, old.column)))
-            (done if new.running or new.arrived else dry).append(slide)
-        elif OWN_TURN <= move < PASS and owner_of(before, move) == (new.side, new.letter):
-            done.append(Motion("turn", id_of(new)))
-    return (*done, *dry)
+        stays = (old.row, old.column) == (new.row, new.column)
+        if not stays and (new.running or new.arrived):
+            done.append(Motion("slide", id_of(new), cell_id((old.row, old.column))))
+        elif stays and OWN_TURN <= move < PASS and owner_of(before, move) == (new.side, new.letter):
+            done.append(Motion("tip", id_of(new)))
+    return (*done, *going_home(before, after))
+
+
+def going_home(before: HourglassView, after: HourglassView) -> tuple[Motion, ...]:
+    """Timers that have run dry slide back to their start line."""
+    return tuple(
+        Motion("slide", id_of(new), cell_id((old.row, old.column)))
+        for old, new in zip(before.timers, after.timers, strict=True)
+        if old.running and not new.running and not new.arrived
+    )
 
 
 def characters(view: HourglassView) -> str:

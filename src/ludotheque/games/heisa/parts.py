@@ -97,7 +97,7 @@ def timer_group(view: HourglassView, timer: Timer, language: Language, *, turned
         f" aria-label={svg.attribute(_label(timer).say(language))}>"
         f'<rect class="ground" x="-{_HALF}" y="-{_HALF}" width="{CELL}" height="{CELL}" rx="10" fill="none"'
         f"{'' if untouchable else PRESSABLE}/>{ring}"
-        f'<g class="piece"><g transform="{place}">{body}</g>{chip}</g></g>'
+        f'<g class="piece"><g transform="{place}"><g class="tips">{body}</g></g>{chip}</g></g>'
     )
 
 

@@ -84,10 +84,12 @@ def see(s: np.record, seat: int) -> HourglassView:
     points, wins = np.empty(2, np.int64), np.empty(2, np.int64)
     score(s, points, wins)
     found = tuple(legal[: moves(s, legal)].tolist())
+    timers = zip(s.state.ravel().tolist(), s.cell.ravel().tolist(), s.left.ravel().tolist(), strict=True)
+    homes = HOME[s.layout].tolist()
     return HourglassView(
         layout=NAMES[s.layout],
         players=int(s.players),
-        timers=tuple(_timer(s, side, timer) for side in range(2) for timer in range(TIMERS)),
+        timers=tuple(_timer(number, homes, *timer) for number, timer in enumerate(timers)),
         side=int(s.side),
         die=FACES[s.die],
         real=bool(s.live),
@@ -106,16 +108,16 @@ def see(s: np.record, seat: int) -> HourglassView:
     )
 
 
-def _timer(s: np.record, side: int, timer: int) -> Timer:
-    row, column = divmod(int(s.cell[side, timer]), COLUMNS)
-    home_row, home_column = divmod(int(HOME[s.layout, side, timer]), COLUMNS)
-    state = int(s.state[side, timer])
+def _timer(number: int, homes: list[list[int]], state: int, cell: int, left: int) -> Timer:
+    side, timer = divmod(number, TIMERS)
+    row, column = divmod(cell, COLUMNS)
+    home_row, home_column = divmod(homes[side][timer], COLUMNS)
     return Timer(
         side=side,
         letter=LETTERS[timer],
         row=row,
         column=column,
-        left=int(s.left[side, timer]),
+        left=left,
         running=state == IN_PLAY,
         arrived=state == ARRIVED,
         home_row=home_row,

@@ -60,8 +60,8 @@ def move(before: HourglassView, move: int) -> Phrase:
         return _throw(FACES[move - THROW + 1])
     if move == PASS:
         if before.real and before.used >= before.turn:
-            return Phrase("{who} let the turn run out.", "{who} a laissé passer son tour.")
-        return Phrase("{who} passes: the throw allows nothing.", "{who} passe : le dé ne permet rien.")
+            return Phrase("Time is up for {who}.", "Temps écoulé pour {who}.")
+        return Phrase("{face}: nothing for {who} to play.", "{face} : rien à jouer pour {who}.", {"face": before.die})
     letter = LETTERS[timer_of(move)]
     if move < WALKS:
         return _walk(before, move, letter)
@@ -116,7 +116,13 @@ def _arrives(before: HourglassView, move: int, letter: str) -> bool:
 
 
 def brief(before: HourglassView, move: int) -> Phrase:
-    """`B forwards 2`, for the list of moves."""
+    """`2: B forwards 2`, for the list of moves; the throw is told with its action."""
+    if move >= THROW:
+        return Phrase("", "")
+    return Phrase("{face}: {done}", "{face} : {done}", {"face": before.die, "done": _action(before, move)})
+
+
+def _action(before: HourglassView, move: int) -> Phrase:
     if move == PASS:
         return Phrase("passes", "passe")
     letter = LETTERS[timer_of(move)]

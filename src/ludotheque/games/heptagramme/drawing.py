@@ -299,7 +299,7 @@ def _buttons(view: HeptagrammeView, look: Look) -> str:
         return ""
     said = Phrase("Pass, exchange", "Passer, échanger").say(look.language)
     confirm = Phrase("Exchange these", "Échanger ces cartes").say(look.language)
-    return _chip("swap-mode", (x, HAND_TOP + 60), said, said, 200) + _chip(
+    return _chip("swap-mode", (x, HAND_TOP + 60), said, said, 200, ' class="several"') + _chip(
         "swap-confirm", (x, HAND_TOP + 110), confirm, confirm, 200, _HIDDEN
     )
 

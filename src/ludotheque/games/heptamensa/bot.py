@@ -24,6 +24,8 @@ _ROLLOUT_LIMIT = 64
 _CURIOSITY = 0.7
 _SCALE = 0.8
 _SOLVER_MEMORY = 1_200_000_000
+_GLANCE = 10_000
+"""Simulations that say which of several best moves is the hardest to meet for somebody who errs."""
 
 
 @compiled
@@ -61,13 +63,17 @@ class SolvingPlayer:
     """What a table's settings say of it."""
 
     def choose(self, board: Records, seat: int, rng: RandomState) -> int:
-        """The first of the best moves, or the tree's choice."""
+        """A best move, and of several the one that tree search likes most; all are best where the game is lost."""
         seen = board.copy()
         forget_backs(seen[0])
         if pawns_left(seen[0], 0) + pawns_left(seen[0], 1) <= self.pawns:
-            solution = solve(seen, seconds=self.seconds, memory=_SOLVER_MEMORY, every_best=False)
-            if solution.best:
-                return number_of(solution.best[0])
+            solution = solve(seen, seconds=self.seconds, memory=_SOLVER_MEMORY)
+            best = [number_of(text) for text in solution.best]
+            if len(best) == 1:
+                return best[0]
+            if best:
+                looked_at = tree_player(self.name, _GLANCE).look(seen, seat, rng)
+                return max(best, key=lambda move: looked_at[move])
         return self.opening.choose(seen, seat, rng)
 
 

@@ -133,7 +133,7 @@ def search(
     stage = ((mine * 12 + theirs) * LEADS + min(2, max(-2, lead)) + 2) * CODES
     count = 0
     if only != ANY:
-        w.moves[base] = only
+        w.moves[base], w.worths[base] = only, 0.0
         count = 1
     else:
         if last and mine != 0:

@@ -126,6 +126,7 @@ class Solver:
         """Bounds on the value, exact if time allows, and the best moves."""
         s = self._board[0]
         best: tuple[str, ...] = ()
+        complete = False
         try:
             if s.phase == FINISHED:
                 self._low = self._high = Fraction(_seat_0_wins(s))
@@ -133,14 +134,17 @@ class Solver:
                 self._solve_turning()
             else:
                 wins = self._solve_playing(self._board, Fraction(0), Fraction(1))
-                best = () if every_best else self._proved_move(wins)
-                best = best or self._best_moves(wins)
+                best = self._proved_move(wins)
+                if every_best or not best:
+                    best = self._best_moves(wins)
+                    complete = True
         except OutOfTime:
             pass
-        return self._solution(best)
+        return self._solution(best, complete)
 
-    def _solution(self, best: tuple[str, ...] = ()) -> Solution:
-        return Solution(self._low, self._high, best, int(self._work[0].visited), time.monotonic() - self._began)
+    def _solution(self, best: tuple[str, ...] = (), complete: bool = False) -> Solution:
+        seconds = time.monotonic() - self._began
+        return Solution(self._low, self._high, best, complete, int(self._work[0].visited), seconds)
 
     def _solve_turning(self) -> None:
         """The value of a turned token is that of its outcomes, by their odds."""

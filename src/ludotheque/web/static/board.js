@@ -2,15 +2,17 @@
 // reader walk the same tree: what can be clicked next is lit, can be tabbed to, and is announced by its own label.
 //
 // A game's script for comfort gets this object. It may listen to the events `frame` (a new frame is on the board) and
-// `path` (the steps chosen so far have changed) of `board.svg`, and take a step itself with `board.step(id)`.
+// `path` (the steps chosen so far have changed) of `board.svg`, and take a step itself with `board.step(id)`;
+// `board.clock.now()` is the server's time.
 import { animate } from "./motion.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 export class Board {
-  constructor(svg, does) {
+  constructor(svg, clock, does) {
     this.svg = svg;
+    this.clock = clock;
     this.does = does;
     this.still = svg.querySelector("#still");
     this.moving = svg.querySelector("#moving");
@@ -29,26 +31,38 @@ export class Board {
       this.still.replaceChildren(...document.importNode(picture.documentElement, true).childNodes);
     }
     this.stillAddress = frame.still;
-    this.keepFocus();
-    const before = animated ? this.moving.cloneNode(true) : null;
     const begun = frame.turn === this.turn ? this.path : [];
     this.turn = frame.turn;
-    this.moving.innerHTML = frame.moving;
-    this.light(frame);
-    this.tell("frame", frame);
+    const before = this.draw(frame, frame.live ? frame.tree : {});
     if (begun.length && leads(this.root, begun)) {
       this.walk(begun);
     }
     if (document.activeElement === this.svg) {
       this.find(this.place)?.focus();
     }
-    if (before) {
+    if (animated) {
       await animate(this.svg, before, frame.motions);
     }
   }
 
-  light(frame) {
-    this.root = frame.live ? frame.tree : {};
+  // A board that stood for an instant before a frame, and what was seen to happen; nothing can be chosen on it.
+  async glimpse(frame, { moving, motions }) {
+    const before = this.draw({ ...frame, moving }, {});
+    await animate(this.svg, before, motions);
+  }
+
+  // Draw, and light the tree; what was drawn before is handed back.
+  draw(frame, tree) {
+    this.keepFocus();
+    const before = this.moving.cloneNode(true);
+    this.moving.innerHTML = frame.moving;
+    this.light(tree);
+    this.tell("frame", frame);
+    return before;
+  }
+
+  light(tree) {
+    this.root = tree;
     this.walk([]);
   }
 
@@ -75,6 +89,7 @@ export class Board {
     for (const step of path) {
       this.find(step)?.classList.add("chosen");
     }
+    this.several = path.findIndex((step) => this.find(step)?.classList.contains("several")) + 1;
     const others = path.length ? [...Object.keys(this.root), ...Object.keys(this.siblings())] : [];
     for (const id of [...others, ...Object.keys(this.tree)]) {
       this.makeClickable(id);
@@ -84,8 +99,8 @@ export class Board {
         this.sign(id, below.sign ?? "dot");
       }
     }
-    if (path.length) {
-      this.find(path.at(-1))?.setAttribute("aria-pressed", "true");
+    for (const pressed of this.several ? path.slice(this.several) : path.slice(-1)) {
+      this.find(pressed)?.setAttribute("aria-pressed", "true");
     }
     if (focused && !focused.hasAttribute("tabindex")) {
       this.place = focused.id;
@@ -125,10 +140,13 @@ export class Board {
 
   step(id) {
     const below = this.tree[id];
+    const toggled = this.toggled(id);
     if (below?.play) {
       this.root = {};
       this.walk([]);
       this.does.play(below.play);
+    } else if (toggled) {
+      this.walk(toggled);
     } else if (this.path.includes(id)) {
       this.walk(this.path.slice(0, this.path.indexOf(id)));
       this.does.chose(this.path[0] ?? null);
@@ -154,9 +172,23 @@ export class Board {
     }
   }
 
-  // What could have been chosen instead of the last step.
+  // What could have been chosen instead of the last step; where several are chosen, instead of the first of them.
   siblings() {
-    return this.path.length ? this.path.slice(0, -1).reduce((branch, step) => branch[step], this.root) : {};
+    const end = this.several ? this.several : -1;
+    return this.path.length ? this.path.slice(0, end).reduce((branch, step) => branch[step], this.root) : {};
+  }
+
+  // What follows an element of the class `several` is chosen in any order, and taken back one by one: the path with this
+  // element added or taken out, in the order of the drawing, if there is such a path.
+  toggled(id) {
+    if (!this.several || this.path.indexOf(id) === this.several - 1) {
+      return null;
+    }
+    const [before, chosen] = [this.path.slice(0, this.several), this.path.slice(this.several)];
+    const others = chosen.filter((step) => step !== id);
+    const members = others.length < chosen.length ? others : [...chosen, id];
+    members.sort((a, b) => (follows(this.find(a), this.find(b)) ? -1 : 1));
+    return leads(this.root, [...before, ...members]) ? [...before, ...members] : null;
   }
 
   refuse(id) {
@@ -208,6 +240,10 @@ export class Board {
 
 function leads(tree, path) {
   return path.reduce((branch, step) => branch?.[step], tree) !== undefined;
+}
+
+function follows(first, second) {
+  return Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
 function middle(part) {

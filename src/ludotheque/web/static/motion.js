@@ -55,6 +55,45 @@ const MOTIONS = {
     await run(piece, [{ scale: "0 1" }, { scale: "1 1" }], 110);
   },
 
+  // End over end: what was there is seen to go round until it stands as what is there now.
+  async tip(svg, before, { target }) {
+    const piece = pieceOn(svg, target);
+    const old = before.querySelector(`#${CSS.escape(target)} > .piece`)?.cloneNode(true);
+    if (!piece) {
+      return;
+    }
+    if (calm.matches || !old) {
+      await run(piece, [{ opacity: 0 }, { opacity: 1 }], 80);
+      return;
+    }
+    const tipped = old.querySelector(".tips") ?? old;
+    tipped.style.transformBox = "fill-box";
+    tipped.style.transformOrigin = "center";
+    piece.style.visibility = "hidden";
+    piece.after(old);
+    await run(tipped, [{ rotate: "0deg" }, { rotate: "180deg" }], 260);
+    old.remove();
+    piece.style.visibility = "";
+  },
+
+  async roll(svg, before, { target }) {
+    const piece = pieceOn(svg, target);
+    if (!piece) {
+      return;
+    }
+    if (calm.matches) {
+      await run(piece, [{ opacity: 0 }, { opacity: 1 }], 80);
+      return;
+    }
+    const hops = [
+      { translate: "-20px -40px", rotate: "-300deg", offset: 0 },
+      { translate: "-10px 0", rotate: "-130deg", offset: 0.45 },
+      { translate: "-4px -14px", rotate: "-50deg", offset: 0.7 },
+      { translate: "0 0", rotate: "0deg", offset: 1 },
+    ];
+    await run(piece, hops, 360);
+  },
+
   async land(svg, before, { target }) {
     const piece = pieceOn(svg, target);
     if (piece) {

@@ -11,7 +11,7 @@ export class Sheet {
 
   show(frame) {
     this.frame = frame;
-    this.find("status").textContent = frame.status;
+    this.say(frame.status);
     this.explain(frame.explanation);
     this.showPlayers(frame);
     this.showMoves(frame);
@@ -20,6 +20,10 @@ export class Sheet {
     this.find("walk").hidden = !walking || frame.plies === 0;
     this.find("walk-first").disabled = this.find("walk-back").disabled = frame.ply === 0;
     this.find("walk-on").disabled = this.find("walk-last").disabled = frame.live;
+  }
+
+  say(text) {
+    this.find("status").textContent = text;
   }
 
   explain(text) {

@@ -3,10 +3,12 @@ const PATIENCE = [250, 500, 1000, 2000, 4000];
 const GONE = 4404;
 
 export class Stream {
-  constructor(path, receive) {
+  constructor(path, clock, receive) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.address = `${scheme}://${location.host}${path}`;
+    this.clock = clock;
     this.receive = receive;
+    this.waiting = 0;
     this.wish = {};
     this.failures = 0;
     this.queue = Promise.resolve();
@@ -19,13 +21,24 @@ export class Stream {
     socket.addEventListener("open", () => {
       this.failures = 0;
       this.lost.hidden = true;
+      this.clock.forget();
+      this.clock.ping(socket);
       if (Object.keys(this.wish).length) {
         socket.send(JSON.stringify(this.wish));
       }
     });
     socket.addEventListener("message", (event) => {
-      const frame = JSON.parse(event.data);
-      this.queue = this.queue.then(() => this.receive(frame));
+      const news = JSON.parse(event.data);
+      if (news.pong !== undefined) {
+        this.clock.answered(news);
+        return;
+      }
+      this.clock.heard(news.at);
+      this.waiting += 1;
+      this.queue = this.queue.then(() => {
+        this.waiting -= 1;
+        return this.receive(news);
+      });
     });
     socket.addEventListener("close", (event) => {
       if (event.code === GONE || this.socket !== socket) {

@@ -1,5 +1,7 @@
 // A table's page: connects the stream, the board, the sheet and the preferences. It knows nothing of any game.
 import { Board } from "./board.js";
+import { Drag } from "./drag.js";
+import { Clock } from "./clock.js";
 import { Sheet } from "./sheet.js";
 import { Sound } from "./sound.js";
 import { Stream } from "./stream.js";
@@ -11,6 +13,13 @@ const mine = table.dataset.mine ? table.dataset.mine.split(",").map(Number) : []
 const seats = Number(table.dataset.seats);
 const turnEach = document.getElementById("turn-each");
 const sound = new Sound(document.getElementById("sound"));
+const clock = new Clock();
+
+// A pass that nobody chose is seen for a moment; a row of them takes no longer than a player can spare.
+const MOMENT = 700;
+const SPARE = 1400;
+// This many frames behind, the page stops telling how things came about and catches up.
+const BEHIND = 2;
 
 let frame = JSON.parse(document.getElementById("frame").textContent);
 let chosenBottom = null;
@@ -18,12 +27,13 @@ let returning = false;
 let unveiled = null;
 
 const sheet = new Sheet({ send, show: showPly, review: () => showPly(Math.min(1, frame.plies)), rematch });
-const board = new Board(document.getElementById("board"), {
+const board = new Board(document.getElementById("board"), clock, {
   play: (move) => send({ do: "play", seat: frame.seat, turn: frame.turn, move }),
   chose: (id) => sheet.explain(id === null ? frame.explanation : (frame.about[id] ?? frame.explanation)),
   why: (path) => attempt(async () => sheet.refuse((await post(`${address}/why`, { path })).reason)),
 });
-const stream = new Stream(`/tables/${table.dataset.table}/stream`, receive);
+new Drag(board);
+const stream = new Stream(`/tables/${table.dataset.table}/stream`, clock, receive);
 
 // Whatever fails is said in words, and the board is as it was.
 async function attempt(action) {
@@ -31,7 +41,7 @@ async function attempt(action) {
     await action();
   } catch (refused) {
     sheet.refuse(refused.message);
-    board.light(frame);
+    board.light(frame.live ? frame.tree : {});
   }
 }
 
@@ -62,10 +72,29 @@ async function receive(next) {
   if (frame.live && next.number === frame.number && next.bottom === frame.bottom) {
     return;
   }
+  const follows = next.since === frame.number && frame.live && next.bottom === frame.bottom;
+  const calmly = !document.hidden && stream.waiting < BEHIND;
   returning = false;
-  await show(next, grown === 1);
+  if (follows && calmly) {
+    await tell(next);
+  }
+  await show(next, calmly && (follows || grown === 1));
   if (grown > 0) {
     sound.play(next.motions);
+  }
+}
+
+// How the table came to be as the frame shows it, one thing after another.
+async function tell(next) {
+  const moment = Math.min(MOMENT, SPARE / next.steps.filter((step) => step.said).length);
+  for (const step of next.steps) {
+    if (step.said) {
+      sheet.say(step.said);
+    }
+    await board.glimpse(next, step);
+    if (step.said) {
+      await new Promise((done) => setTimeout(done, moment));
+    }
   }
 }
 
@@ -160,6 +189,7 @@ if (table.dataset.comfort) {
   const comfort = await import(table.dataset.comfort);
   comfort.start(board);
 }
+clock.heard(frame.at);
 drawCurtain(frame);
 await board.show(frame, false);
 sheet.show(frame);
