@@ -28,7 +28,7 @@ from ludotheque.store.database import Database
 from ludotheque.tables.bell import Bell
 from ludotheque.tables.commands import Refused
 from ludotheque.tables.house import House
-from ludotheque.web import api, pages, stream
+from ludotheque.web import api, pages, puzzles, stream
 from ludotheque.web.reader import reader_of
 from ludotheque.web.settings import Settings
 from ludotheque.web.translations import FOLDER, templates
@@ -64,6 +64,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[
             pages.router,
             api.router,
+            puzzles.router,
             stream.stream,
             create_static_files_router("/static", [str(FOLDER / "static")], include_in_schema=False),
         ],
