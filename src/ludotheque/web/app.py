@@ -40,6 +40,7 @@ _FORBIDDEN = {"not-yours", "not-invited"}
 
 def create_app(settings: Settings) -> Litestar:
     """The application of one server."""
+    desk = puzzles.HintDesk()
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
@@ -72,6 +73,7 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={
             "house": Provide(_the_house, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
+            "desk": Provide(lambda: desk, sync_to_thread=False),
         },
         exception_handlers={
             LudothequeError: _refused,

@@ -84,9 +84,6 @@ class HintDesk:
         return HintInfo(hint.found, hint.placement, hint.says.say(language))
 
 
-_desk = HintDesk()
-
-
 @get("/puzzles", include_in_schema=False)
 async def all_puzzles(request: AnyRequest) -> Template:
     """The puzzles of all games."""
@@ -142,8 +139,7 @@ async def puzzle_page(
 @get("/games/{name:str}/puzzles/{puzzle_name:str}/another", include_in_schema=False)
 async def another_goal(name: str, puzzle_name: str, goal: str = "") -> Redirect:
     """A goal like this one, never seen before."""
-    puzzle = find_puzzle(find_game(name), puzzle_name)
-    other = puzzle.another(puzzle.goal(goal).name, secrets.randbelow(10**6))
+    other = find_puzzle(find_game(name), puzzle_name).another(goal, secrets.randbelow(10**6))
     if other is None:
         raise NotFoundException("there are no others")
     return Redirect(f"/games/{name}/puzzles/{puzzle_name}?goal={other}", status_code=303)
@@ -176,10 +172,10 @@ async def check(request: AnyRequest, name: str, puzzle_name: str, data: Attempt)
 
 
 @post("/api/games/{name:str}/puzzles/{puzzle_name:str}/hint", summary="One piece more", status_code=200)
-async def hint(request: AnyRequest, name: str, puzzle_name: str, data: Attempt) -> HintInfo:
+async def hint(request: AnyRequest, name: str, puzzle_name: str, data: Attempt, desk: HintDesk) -> HintInfo:
     """A piece that leads on to a real solution, or the news that there is none from here."""
     puzzle = find_puzzle(find_game(name), puzzle_name)
-    return await _desk.find(puzzle, data, reader_of(request).language)
+    return await desk.find(puzzle, data, reader_of(request).language)
 
 
 def _list(request: AnyRequest, games: list[Game]) -> Template:
