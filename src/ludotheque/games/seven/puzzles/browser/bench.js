@@ -250,7 +250,9 @@ class Bench {
 
   // While a tile is in the hand nothing is known of the others.
   renderMarks() {
-    this.layer("marks").innerHTML = this.held ? "" : this.paint.marks(this.marks, this.tiles);
+    const marks = this.held ? [] : this.marks;
+    this.layer("open").innerHTML = this.paint.marks(marks, this.tiles, { open: true });
+    this.layer("wrong").innerHTML = this.paint.marks(marks, this.tiles, { open: false });
   }
 
   renderHeld() {
@@ -369,6 +371,6 @@ const LAYERS = `
   <clipPath id="felt"><rect/></clipPath>
   <g clip-path="url(#felt)"><g class="table">
     <rect class="plain" x="-4000" y="-4000" width="8000" height="8000"/>
-    <g class="tiles"></g><g class="marks"></g><g class="light"></g><g class="target"></g><g class="proposed"></g>
+    <g class="open"></g><g class="tiles"></g><g class="wrong"></g><g class="light"></g><g class="target"></g><g class="proposed"></g>
   </g></g>
   <g class="trays"></g><g class="hand"></g>`;

@@ -15,7 +15,10 @@ export class Paint {
     const order = tiles.map((tile, place) => ({ tile, level: levels[place] }));
     const row = ({ tile }) => Math.max(...this.hexes.cells(tile).map(([, r]) => r));
     order.sort((a, b) => a.level - b.level || row(a) - row(b) || a.tile.side - b.tile.side);
-    return order.map(({ tile, level }) => this.laid(tile, level, tops, fixed, chosen, fresh)).join("");
+    const shadows = order.map(({ tile, level }) => ({ level, drawn: this.shadow(tile, level) }));
+    const drawn = order.map(({ tile, level }) => ({ level, drawn: this.laid(tile, level, tops, fixed, chosen, fresh) }));
+    // No tile's shadow falls on one of its own level.
+    return [...shadows, ...drawn].sort((a, b) => a.level - b.level).map((part) => part.drawn).join("");
   }
 
   laid(tile, level, tops, fixed, chosen, fresh) {
@@ -28,13 +31,15 @@ export class Paint {
     const role = stays ? 'role="img"' : 'role="button" tabindex="0"';
     return (
       `<g class="${classes.filter(Boolean).join(" ")}" data-piece="${name}" ${role} aria-label="${label}" ` +
-      `transform="translate(${x} ${y})"><g class="piece">${this.shadow(tile.way)}${this.tile(tile, level, tops)}` +
+      `transform="translate(${x} ${y})"><g class="piece">${this.tile(tile, level, tops)}` +
       `${this.number(tile, level, tops)}</g></g>`
     );
   }
 
-  shadow(way) {
-    return `<use href="#way-${way}" transform="translate(5 ${this.material.thickness + 2})" fill-opacity=".22"/>`;
+  shadow({ way, hub }, level) {
+    const { x, y } = this.hexes.surface(hub, level);
+    const place = `translate(${x + 5} ${y + this.material.thickness + 2})`;
+    return `<use href="#way-${way}" transform="${place}" fill-opacity=".22"/>`;
   }
 
   // One tile around its hub. Its sides are not seen where a neighbour is as high.
@@ -55,8 +60,8 @@ export class Paint {
     return (
       `<g fill="${shade(sides)}" stroke="${lines[side]}">${seen.join("")}</g>` +
       `<use href="#way-${way}" fill="${shade(faces)}"/>` +
-      `<use href="#seams-${way}" fill="none" stroke="${hairlines[side]}" stroke-opacity=".38"/>` +
-      `<use class="edge" href="#way-${way}" fill="none" stroke="${lines[side]}" stroke-width="1.5"/>`
+      `<use href="#seams-${way}" fill="none" stroke="${hairlines[side]}" stroke-opacity=".22"/>` +
+      `<use class="edge" href="#way-${way}" fill="none" stroke="${lines[side]}" stroke-width="${side ? 3 : 1.5}" stroke-linejoin="round"/>`
     );
   }
 
@@ -76,14 +81,12 @@ export class Paint {
     return `<text class="number" x="${x}" y="${y + 8}" fill="${this.material.signs[tile.side]}">${level}</text>`;
   }
 
-  // What the verdict is about: open cells as pale rings on the felt, cells of tiles as rings of danger.
-  marks(cells, tiles) {
+  // What the verdict is about: open cells as pale rings on the felt, or cells of tiles as rings of danger.
+  marks(cells, tiles, { open }) {
     const tops = this.hexes.tops(tiles);
-    return cells.map((name) => {
-      const top = tops.get(name);
-      const { x, y } = this.hexes.surface(name.split(",").map(Number), top?.level ?? 0);
-      const kind = top ? "on-tile" : "open";
-      return `<use class="mark ${kind}" href="#hexagon" transform="translate(${x} ${y}) scale(.72)"/>`;
+    return cells.filter((name) => tops.has(name) !== open).map((name) => {
+      const { x, y } = this.hexes.surface(name.split(",").map(Number), tops.get(name)?.level ?? 0);
+      return `<use href="#hexagon" transform="translate(${x} ${y}) scale(.72)"/>`;
     }).join("");
   }
 
