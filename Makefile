@@ -41,11 +41,11 @@ $(VENV)/bin/python:
 	  [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv && $(PYTHON) -m venv $(VENV); }
 
 $(VENV)/play.done: pyproject.toml | $(VENV)/bin/python
-	$(PIP) install -e ".[server,png,puzzles]"
+	$(PIP) install -e ".[server,png]"
 	touch $@
 
 $(VENV)/dev.done: pyproject.toml examples/connect_four/pyproject.toml | $(VENV)/bin/python
-	$(PIP) install -e ".[server,postgresql,png,puzzles,dev]" -e examples/connect_four
+	$(PIP) install -e ".[server,postgresql,png,dev]" -e examples/connect_four
 	touch $@
 
 $(VENV)/bench.done: $(VENV)/dev.done

@@ -33,10 +33,15 @@ for command in (
 
 
 def _add_commands_of_games(asked: list[str]) -> None:
-    """A game may bring a command of its own, by an entry point; it is loaded only when asked for, or for the help."""
+    """A game may bring a command, or several under one name, by an entry point; only what is asked for is loaded."""
     for entry in entry_points(group="ludotheque.commands"):
-        if asked in ([], ["--help"], [entry.name]):
-            app.command(entry.name)(entry.load())
+        if asked not in ([], ["--help"], [entry.name]):
+            continue
+        brought = entry.load()
+        if isinstance(brought, typer.Typer):
+            app.add_typer(brought, name=entry.name)
+        else:
+            app.command(entry.name)(brought)
 
 
 def main() -> None:

@@ -21,6 +21,8 @@ from ludotheque.rules.compile import compiled
 from ludotheque.rules.loops import Integers
 
 Flags = npt.NDArray[np.uint8]
+Progress = Callable[[str], None]
+"""Hears in words how far a search has come."""
 
 FOUND, SPENT, DONE = range(3)
 """Why the search stops: at a solution, after its portion of work, or because there are no more solutions."""

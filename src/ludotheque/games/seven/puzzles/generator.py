@@ -29,7 +29,7 @@ _WAYS_TRIED = {1: 5, 2: 8, 3: 12}
 def made(grade: int, seed: str) -> Arrangement:
     """The black tiles of the copycat made from a seed: the same on every machine."""
     for attempt in count():
-        black = _grown(random_state("copycat", grade, seed, attempt), _WAYS_TRIED[grade])
+        black = grown(random_state("copycat", grade, seed, attempt), _WAYS_TRIED[grade])
         choices = choices_of_the_only_cover(black)
         if choices is not None and choices in _CHOICES[grade]:
             return black
@@ -48,7 +48,7 @@ def choices_of_the_only_cover(black: Arrangement) -> int | None:
     return search.nodes if covers else None
 
 
-def _grown(rng: RandomState, ways_tried: int) -> Arrangement:
+def grown(rng: RandomState, ways_tried: int) -> Arrangement:
     """All black tiles, joined."""
     laid: list[Laid] = []
     taken: set[Cell] = set()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ludotheque.games.seven.puzzles import arrangement as notation
 from ludotheque.games.seven.puzzles.arrangement import BLACK, WHITE, Arrangement, cell_text, cell_texts, piece
 from ludotheque.games.seven.puzzles.cover import Deadline, TimeIsUp
-from ludotheque.games.seven.puzzles.holes_search import Supply, extend
-from ludotheque.games.seven.puzzles.known import best_holes
+from ludotheque.games.seven.puzzles.holes_hint import Supply, extend
+from ludotheque.games.seven.puzzles.known import known_holes
 from ludotheque.games.seven.puzzles.regions import holes, pieces
 from ludotheque.games.seven.puzzles.saying import (
     ALREADY_SOLVED,
@@ -21,7 +21,10 @@ from ludotheque.games.seven.tiles import LETTERS
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.puzzles import Goal, Hint, Verdict
 
-EXAMPLE = ""
+EXAMPLE = (
+    "black I:0,-1;0,0;0,1;0,2 J:3,-3;3,-2;3,-1;4,-1 P:-2,-1;-2,0;-2,1;-1,0 S:1,-1;1,0;2,-3;2,-2 "
+    "O:-1,-2;0,-3;0,-2;1,-3 U:-2,-3;-2,-2;-1,-4;0,-4 Y:1,2;2,0;2,1;3,1"
+)
 """All seven tiles, with five holes."""
 
 
@@ -51,19 +54,19 @@ class HolesPuzzle(ListedGoals):
     def check(self, text: str, goal: str) -> Verdict:
         """Tiles that are missing or not wanted, pieces that are not joined, and the holes."""
         name = self.goal(goal).name
-        return verdict(notation.read(text), supply_of(name), best_holes(name))
+        return verdict(notation.read(text), supply_of(name), known_holes(name).holes)
 
     def hint(self, text: str, goal: str, seconds: float) -> Hint:
         """A tile on the way to as many holes as are known to be possible."""
         name = self.goal(goal).name
         laid = notation.read(text)
-        supply, wanted = supply_of(name), best_holes(name)
-        if verdict(laid, supply, wanted).solved:
+        supply, best = supply_of(name), known_holes(name)
+        if verdict(laid, supply, best.holes).solved:
             return ALREADY_SOLVED
         if any((tile.side, tile.letter) not in supply for tile in laid):
             return NO_SOLUTION
         try:
-            whole = extend(laid, supply, wanted, Deadline.after(seconds))
+            whole = extend(laid, supply, best, Deadline.after(seconds))
         except TimeIsUp:
             return NOT_KNOWN
         if whole is None:
@@ -117,7 +120,7 @@ def verdict(laid: Arrangement, supply: Supply, wanted: int) -> Verdict:
 
 def _goal(name: str) -> Goal:
     supply = supply_of(name)
-    values = {"n": len(supply), "wanted": best_holes(name), "letter": name[-1]}
+    values = {"n": len(supply), "wanted": known_holes(name).holes, "letter": name[-1]}
     if name.startswith("without-"):
         title = Phrase("Six tiles, without {letter}", "Six pièces, sans {letter}", values)
     elif name == "14":

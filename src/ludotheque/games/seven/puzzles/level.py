@@ -7,12 +7,12 @@ judged as they would be with the whole table turned, turned over and shifted so 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
-from ludotheque.games.seven import rules, words
+from ludotheque.games.seven import notation, rules, words
+from ludotheque.games.seven.puzzles import known
 from ludotheque.games.seven.puzzles.arrangement import (
     COLOURS,
     Arrangement,
@@ -24,14 +24,13 @@ from ludotheque.games.seven.puzzles.arrangement import (
 )
 from ludotheque.games.seven.puzzles.cover import Deadline, TimeIsUp
 from ludotheque.games.seven.puzzles.level_search import game_from
-from ludotheque.games.seven.puzzles.saying import ALREADY_SOLVED, NO_SOLUTION, NOT_KNOWN, ListedGoals, counted
-from ludotheque.games.seven.tiles import LETTERS, REFERENCE, Cells, hub_of, turned, turned_over, way_of
+from ludotheque.games.seven.puzzles.saying import ALREADY_SOLVED, NO_SOLUTION, NOT_KNOWN, ListedGoals, counted, lay_next
+from ludotheque.games.seven.puzzles.turning import TURNINGS, turnings_onto
+from ludotheque.games.seven.tiles import LETTERS, REFERENCE, Cells, hub_of, way_of
 from ludotheque.rules.errors import BadNotation
 from ludotheque.rules.loops import Records
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.puzzles import Goal, Hint, Verdict
-
-Turning = Callable[[Cells], Cells]
 
 
 @dataclass(frozen=True)
@@ -80,25 +79,6 @@ def read(text: str) -> Arrangement:
     return tuple(laid)
 
 
-def as_played(first: Laid) -> Turning:
-    """How to turn, turn over and shift the table so that its first tile lies in its reference placement."""
-    wanted = REFERENCE[first.letter]
-    for over in (False, True):
-        for sixths in range(6):
-
-            def turning(cells: Cells, over: bool = over, sixths: int = sixths) -> Cells:
-                found = turned_over(cells) if over else cells
-                for _ in range(sixths):
-                    found = turned(found)
-                return found
-
-            placed = sorted(turning(first.cells))
-            dq, dr = wanted[0][0] - placed[0][0], wanted[0][1] - placed[0][1]
-            if all((q + dq, r + dr) in wanted for q, r in placed):
-                return lambda cells: tuple(sorted((q + dq, r + dr) for q, r in turning(cells)))
-    raise ValueError(f"{first} is not a tile")
-
-
 def move_of(tile: Laid) -> int | None:
     """The number of the move that lays this tile; None if that is further away than any game goes."""
     hub, way = hub_of(tile.cells), way_of(tile.cells)
@@ -111,9 +91,9 @@ def play(laid: Arrangement) -> Played:
     rules.start(board[0], np.zeros(1, np.int64))
     if not laid:
         return Played(board, 0, None, None)
-    turning = as_played(laid[0])
+    turning = next(turnings_onto(laid[0].cells, REFERENCE[laid[0].letter]))
     for count, tile in enumerate(laid):
-        move = move_of(Laid(tile.side, tile.letter, turning(tile.cells)))
+        move = move_of(Laid(tile.side, tile.letter, turning.there(tile.cells)))
         after = np.empty(1, rules.RECORD)
         if move is None:
             return Played(board, count, tile, _TOO_FAR)
@@ -138,7 +118,7 @@ class LevelPuzzle(ListedGoals):
     @property
     def goals(self) -> tuple[Goal, ...]:
         """The fifth level, and the highest that can be reached."""
-        return tuple(_goal(level) for level in (5, 6, 7))
+        return tuple(_goal(level) for level in (5, known.HIGHEST))
 
     def check(self, text: str, goal: str) -> Verdict:
         """The first move that the rules do not allow; then the level, and the tiles left."""
@@ -187,11 +167,39 @@ class LevelPuzzle(ListedGoals):
             return NO_SOLUTION
         if played.legal == rules.ALL_TILES:
             return ALREADY_SOLVED if played.height >= level else NO_SOLUTION
-        try:
-            game = game_from(played.board, level, Deadline.after(seconds))
-        except TimeIsUp:
-            return NOT_KNOWN
-        return NO_SOLUTION if game is None else NOT_KNOWN
+        move = _known_move(laid, level)
+        if move is None:
+            try:
+                game = game_from(played.board, level, Deadline.after(seconds))
+            except TimeIsUp:
+                return NOT_KNOWN
+            if game is None:
+                return NO_SOLUTION
+            move = _as_laid(laid, notation.cells_of(game[0]))
+        hint = lay_next((move,), ())
+        return Hint(hint.found, str(move), hint.says)
+
+
+def _known_move(laid: Arrangement, level: int) -> Laid | None:
+    """The next move of the stored game, if this is its beginning."""
+    game = read(known.highest_game())
+    if level > known.HIGHEST or not laid:
+        return None if laid else game[0]
+    for turning in turnings_onto(game[0].cells, laid[0].cells):
+        if all(
+            (tile.letter, turning.there(tile.cells)) == (other.letter, other.cells)
+            for tile, other in zip(game, laid, strict=False)
+        ):
+            follower = game[len(laid)]
+            return Laid(follower.side, follower.letter, turning.there(follower.cells))
+    return None
+
+
+def _as_laid(laid: Arrangement, cells: Cells) -> Laid:
+    """A tile of a game played by the rules, as it lies on a table that may be turned."""
+    letter = way_of(cells).letter
+    turning = next(turnings_onto(laid[0].cells, REFERENCE[laid[0].letter])) if laid else TURNINGS[0]
+    return Laid(len(laid) % 2, letter, turning.back(cells))
 
 
 def _goal(level: int) -> Goal:
