@@ -274,7 +274,7 @@ class Bench {
     const name = nameOf(held);
     hand.setAttribute("transform", this.layer("table").getAttribute("transform"));
     hand.innerHTML =
-      `<g class="held${clash ? " clash" : ""}" data-piece="${name}" role="button" tabindex="0" aria-label="${this.words("held", { tile: name })}" ` +
+      `<g class="held${clash ? " clash" : ""}" data-piece="${name}" data-at="${held.hub ?? ""}" role="button" tabindex="0" aria-label="${this.words("held", { tile: name })}" ` +
       `transform="translate(${at.x} ${at.y})"><g class="piece">${this.paint.tile({ ...held, hub: null }, level)}` +
       `<use class="next" href="#way-${held.way}"/></g></g>`;
     if (place) {
