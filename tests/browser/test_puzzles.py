@@ -126,7 +126,7 @@ def test_a_tile_where_another_lies_goes_back_and_says_why(visitors: Visitors) ->
     layer = Layer(visitors.page(), f"{HOME}/island?goal=O")
     before = layer.status.text_content()
     layer.drag(layer.place("white-P"), layer.point((0, 0), 1))
-    expect(layer.words).to_contain_text("the black tile O lies there")
+    expect(layer.words).to_contain_text("lies there.")
     expect(layer.place("white-P")).to_be_visible()
     expect(layer.laid("white-P")).to_have_count(0)
     expect(layer.status).to_have_text(before or "")

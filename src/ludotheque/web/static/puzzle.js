@@ -4,7 +4,7 @@
 // game's own `material`, and `does`: `changed(text)` when somebody has laid or taken away something, `say(text)` and
 // `refuse(text)` to put words on the sheet, `chose(any)` when something can be turned or no longer, `accept()` when the
 // proposed piece was clicked. It returns an object with `show(text)`, `mark(places)`, `propose(placement)`, `turn()`,
-// `turn("over")`, `takeAway()`, `fit()` and `celebrate(calm)`.
+// `turn("over")`, `takeAway()`, `fit()`, and `celebrate(calm, covered)` where the lowest `covered` pixels will be hidden.
 import { post } from "./post.js";
 
 const AGAIN = 2000;
@@ -91,24 +91,34 @@ async function check() {
 }
 
 function show(verdict, opening = false) {
-  const facts = verdict.facts.join(" · ");
+  const facts = verdict.facts.map(capital).join(" · ");
   find("status").textContent = verdict.solved ? `${find("ribbon-title").textContent} ${facts}` : facts;
   find("status").classList.toggle("solved", verdict.solved);
   find("missing").replaceChildren(...verdict.missing.map((text) => element("li", text)));
   find("ribbon-facts").textContent = facts;
   bench.mark(verdict.marks);
-  if (verdict.solved && !solved && !opening) {
+  const news = verdict.solved && !solved && !opening;
+  solved = verdict.solved;
+  refresh();
+  if (news) {
     succeed();
   }
-  solved = verdict.solved;
 }
 
 async function succeed() {
   remember();
   bench.mark([]);
-  await bench.celebrate(calm.matches);
+  const ribbon = find("ribbon");
+  // Its place is kept free of pieces.
+  ribbon.hidden = false;
+  ribbon.style.visibility = "hidden";
+  const covered = find("bench").getBoundingClientRect().bottom - ribbon.getBoundingClientRect().top;
+  ribbon.hidden = true;
+  ribbon.style.visibility = "";
+  await bench.celebrate(calm.matches, covered);
   if (solved) {
-    find("ribbon").hidden = false;
+    ribbon.hidden = false;
+    ribbon.querySelector("a").focus({ preventScroll: true });
   }
 }
 
@@ -135,6 +145,7 @@ function refresh() {
   find("clear").disabled = lay === state.fixed;
   find("example").disabled = lay === state.example;
   find("example").hidden = state.example === state.fixed;
+  find("hint").disabled = solved;
   find("hint").textContent = find("hint").dataset[proposed ? "lay" : "ask"];
 }
 
@@ -159,7 +170,6 @@ async function hint() {
   } catch (failed) {
     refuse(failed.message);
   }
-  button.disabled = false;
   refresh();
 }
 
@@ -200,6 +210,10 @@ function markSolved() {
   for (const option of find("goal").options) {
     option.textContent = done.has(option.value) ? option.dataset.solved : option.textContent;
   }
+}
+
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function element(tag, text) {

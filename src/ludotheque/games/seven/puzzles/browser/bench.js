@@ -96,16 +96,12 @@ class Bench {
     }
   }
 
-  // The tiles lift one after the other, from the middle outwards, and a line of light goes around them.
-  async celebrate(calm) {
-    const cells = this.tiles.flatMap((tile) => this.hexes.cells(tile));
-    const level = this.material.lies === "covering" ? 2 : 1;
-    const rings = this.hexes.stacked ? [] : this.hexes.contours(cells);
-    const drop = (1 - level) * this.material.thickness;
-    this.layer("light").innerHTML = rings.map((ring) =>
-      `<path pathLength="1" d="M${ring.map(({ x, y }) => `${x} ${y + drop}`).join("L")}Z"/>`).join("");
+  // The tiles lift one after the other, from the middle outwards or from below, and a line of light goes around them.
+  async celebrate(calm, covered) {
     this.chosen = null;
-    this.render();
+    this.fit(covered);
+    const cells = this.tiles.flatMap((tile) => this.hexes.cells(tile));
+    this.light(cells);
     if (calm) {
       return;
     }
@@ -120,6 +116,16 @@ class Bench {
     await Promise.allSettled(waves);
   }
 
+  // Around all that is seen from above; of a stack, around what lies on its highest level.
+  light(cells) {
+    const tops = this.hexes.tops(this.tiles);
+    const highest = Math.max(...[...tops.values()].map((top) => top.level));
+    const lit = this.hexes.stacked ? cells.filter((cell) => tops.get(String(cell)).level === highest) : cells;
+    const lift = (highest - 1) * this.material.thickness;
+    this.layer("light").innerHTML = this.hexes.contours(lit).map((ring) =>
+      `<path pathLength="1" d="M${ring.map(({ x, y }) => `${x} ${y - lift}`).join("L")}Z"/>`).join("");
+  }
+
   // What hands do.
 
   // Whether a piece is in its tray; one that was taken from there stays in it until it is over the table.
@@ -130,7 +136,7 @@ class Bench {
 
   // The side that lays the next tile, where they take turns.
   get side() {
-    return this.hexes.stacked ? this.tiles.length % 2 : null;
+    return this.hexes.stacked && this.tiles.length < this.supply.length ? this.tiles.length % 2 : null;
   }
 
   // Why a piece cannot be taken up now; nothing if it can.
@@ -317,8 +323,8 @@ class Bench {
     this.fit();
   }
 
-  // Bring all tiles into the felt, with room around them, no larger than life.
-  fit() {
+  // Bring all tiles into the felt, with room around them, no larger than life; its lower edge may be covered so far.
+  fit(covered = 0) {
     const { half, side } = this.material;
     const tiles = this.held?.hub ? [...this.tiles, this.held] : this.tiles;
     const levels = this.hexes.levels(tiles);
@@ -328,10 +334,12 @@ class Bench {
       ? { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
       : { left: 0, right: 0, top: 0, bottom: 0 };
     const across = Math.max(box.right - box.left + 4 * half * AIR, LEAST_SEEN.across * 2 * half);
-    const down = Math.max(box.bottom - box.top + 3.6 * side * AIR, LEAST_SEEN.down * 1.5 * side);
-    const scale = Math.min(1, this.felt.width / across, (this.felt.bottom - this.felt.top) / down);
+    const tall = box.bottom - box.top + 3.6 * side * AIR;
+    const down = covered ? tall : Math.max(tall, LEAST_SEEN.down * 1.5 * side);
+    const bottom = Math.min(this.felt.bottom, this.svg.getBoundingClientRect().height - covered);
+    const scale = Math.min(1, this.felt.width / across, (bottom - this.felt.top) / down);
     const x = this.felt.width / 2 - ((box.left + box.right) / 2) * scale;
-    const y = (this.felt.top + this.felt.bottom) / 2 - ((box.top + box.bottom) / 2) * scale;
+    const y = (this.felt.top + bottom) / 2 - ((box.top + box.bottom) / 2) * scale;
     this.layer("table").setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
     this.pan.shift = { x: 0, y: 0, scale: 1 };
     this.pan.hold(this.layer("table"));
