@@ -45,3 +45,7 @@ def warm(game: Game) -> None:
         game.clock.expired(board[0])
     if game.bots:
         game.bots[0].choose(position.board, position.seats[0], rng)
+    for puzzle in game.puzzles:
+        for goal in puzzle.goals:
+            puzzle.check(goal.example, goal.name)
+            puzzle.hint(goal.example, goal.name, 0)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -10,8 +14,9 @@ from ludotheque.games.seven.puzzles.contacts import SIZE, cells_at, contacts, pl
 from ludotheque.games.seven.puzzles.cover import Deadline
 from ludotheque.games.seven.puzzles.generator import grown
 from ludotheque.games.seven.puzzles.holes import HolesPuzzle, supply_of
+from ludotheque.games.seven.puzzles.holes_bound import at_most, roundest_rim
 from ludotheque.games.seven.puzzles.holes_climb import value_of
-from ludotheque.games.seven.puzzles.holes_many import at_most, many_holes, roundest_rim
+from ludotheque.games.seven.puzzles.holes_many import many_holes
 from ludotheque.games.seven.puzzles.holes_search import arrangements, floors, most_holes, pairs
 from ludotheque.games.seven.puzzles.known import known_holes
 from ludotheque.games.seven.puzzles.regions import beside, holes, pieces
@@ -107,7 +112,7 @@ def test_four_tiles_have_three_holes_and_no_more() -> None:
 
 def test_the_bound_for_many_tiles() -> None:
     assert [roundest_rim(cells) for cells in (1, 2, 3, 7, 19)] == [6, 10, 12, 18, 30]
-    assert (at_most(1), at_most(2)) == (7, 18)
+    assert (at_most(LETTERS), at_most(2 * LETTERS)) == (7, 18)
 
 
 def test_both_sets_have_many_holes_within_seconds() -> None:
@@ -121,7 +126,8 @@ def test_both_sets_have_many_holes_within_seconds() -> None:
 def test_what_is_known_when_time_ends() -> None:
     found = most_holes(LETTERS, Deadline.after(0), quiet)
     cells = {cell for tile in found.arrangements[0] for cell in tile}
-    assert count_holes(cells) == found.holes < found.at_most
+    assert count_holes(cells) == found.holes <= found.at_most == 7
+    assert not found.every
 
 
 def test_hints_from_known_arrangements() -> None:
@@ -161,3 +167,25 @@ def test_what_fails_is_said() -> None:
     assert not PUZZLE.check("", "14").solved
     with pytest.raises(BadNotation, match="no goal 'without-Q'"):
         PUZZLE.check("", "without-Q")
+
+
+PROGRAM = """
+import numpy as np
+from ludotheque.games.seven.puzzles.contacts import place_of
+from ludotheque.games.seven.puzzles.holes_climb import anyhow, climb
+from ludotheque.rules.random import random_state
+first = place_of(0, (0, 0))
+placed = np.array([first, *anyhow([first], "JPSOUY")], np.int64)
+print(climb(placed, 1, 9, 25, random_state("same")), placed.tolist())
+"""
+
+
+def test_uncompiled_code_lays_the_same_tiles() -> None:
+    printed = {
+        subprocess.run(
+            [sys.executable, "-W", "error", "-c", PROGRAM],
+            env={**os.environ, "NUMBA_DISABLE_JIT": disabled}, capture_output=True, text=True, check=True,
+        ).stdout
+        for disabled in "01"
+    }  # fmt: skip
+    assert len(printed) == 1

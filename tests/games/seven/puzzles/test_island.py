@@ -84,6 +84,7 @@ def test_hints_know_dead_ends_and_the_clock() -> None:
     assert PUZZLE.hint(blocked, "O", 60).found is False
     assert PUZZLE.hint(PUZZLE.goal("I").fixed, "I", 0).found is None
     assert PUZZLE.hint("", "O", 60).placement == PUZZLE.goal("O").fixed
+    assert PUZZLE.hint("white I:-1,-1;-1,0;-1,1;-1,2", "O", 60).found is None
 
 
 def test_time_ends_a_search() -> None:

@@ -53,8 +53,7 @@ def level(
         highest = tallest() + 2
         game = tall_game(level, Deadline.after(seconds), progress) if level <= highest else None
     if level > highest:
-        print(f"impossible, proved: no game reaches level {level}, since no tower of two tiles a level has {level - 2}")
-        print(f"levels; the highest that can be reached is level {highest}")
+        print(f"impossible, proved: the highest level that any game can reach is {highest}")
     elif game is None:
         print(f"{_IN_TIME}: no game found, and none proved impossible")
     else:
@@ -89,7 +88,9 @@ def island(
     try:
         with _watched() as progress:
             least = white or fewest(volcano, deadline, progress).white
-            found = islands(volcano, least, deadline, progress, all_of_them=every)
+            found = with_ring = islands(volcano, least, deadline, progress, all_of_them=every)
+            while white is None and with_ring.proved and not with_ring.whole and with_ring.white < TILES:
+                with_ring = islands(volcano, with_ring.white + 1, deadline, progress)
     except TimeIsUp:
         print(f"{_IN_TIME}: the fewest white tiles are not known yet")
         return
@@ -98,6 +99,8 @@ def island(
     else:
         print(f"{len(found.rings)} ways to close in {volcano} with {least} white tiles, proved")
     _say_second_ring(found, every)
+    if with_ring is not found:
+        _say_second_ring(with_ring, every=False)
 
 
 @puzzle.command()
@@ -122,7 +125,7 @@ def holes(
     if most.arrangements:
         print(written(most.arrangements[0]))
     if most.holes == most.at_most:
-        print(f"{most.holes} holes: proved best, {len(most.arrangements)} arrangements")
+        print(f"{most.holes} holes: proved best" + (f", {len(most.arrangements)} arrangements" if most.every else ""))
     else:
         print(f"{most.holes} holes: best found, at most {most.at_most}")
 
@@ -188,7 +191,8 @@ def _cover(given: str, deadline: Deadline) -> None:
     except TimeIsUp:
         print(f"{_IN_TIME}: {found} covers found, there may be more")
     else:
-        print(f"{found} covers, proved to be all" if found else "no cover: proved")
+        counted = "1 cover, proved to be the only one" if found == 1 else f"{found} covers, proved to be all"
+        print(counted if found else "no cover: proved")
 
 
 def _say_second_ring(found: Islands, every: bool) -> None:

@@ -106,7 +106,7 @@ def verdict(laid: Arrangement, supply: Supply, wanted: int) -> Verdict:
                 {"n": len(parts), "cell": cell_text(min(parts[-1]))},
             )
         )
-    count = counted(len(found), Phrase("1 hole", "1 trou"), Phrase("{n} holes", "{n} trous"))
+    count = counted(len(found), Phrase("{n} hole", "{n} trou"), Phrase("{n} holes", "{n} trous"))
     if len(found) < wanted:
         missing.append(
             Phrase(
@@ -120,7 +120,8 @@ def verdict(laid: Arrangement, supply: Supply, wanted: int) -> Verdict:
 
 def _goal(name: str) -> Goal:
     supply = supply_of(name)
-    values = {"n": len(supply), "wanted": known_holes(name).holes, "letter": name[-1]}
+    example, left_out = notation.read(EXAMPLE), name[-1]
+    values = {"n": len(supply), "wanted": known_holes(name).holes, "letter": left_out}
     if name.startswith("without-"):
         title = Phrase("Six tiles, without {letter}", "Six pièces, sans {letter}", values)
     elif name == "14":
@@ -133,6 +134,6 @@ def _goal(name: str) -> Goal:
         task=Phrase(
             "Enclose {wanted} holes with these {n} tiles.", "Enferme {wanted} trous avec ces {n} pièces.", values
         ),
-        example=EXAMPLE if name == "7" else "",
+        example="" if name == "14" else notation.write(tile for tile in example if tile.letter != left_out),
         supply=tuple(piece(side, letter) for side, letter in supply),
     )

@@ -153,10 +153,10 @@ def _exhaust(placed: Integers, fixed: int, left: Flags, wanted: int, halt: Flags
         if cursor[depth] < 0:
             if halt[0]:
                 return _HALTED
-            if depth == tiles:
+            if depth == tiles and value[depth] >= wanted:
                 return 1
             needed = max(1, wanted - value[depth] + 1 - _MOST_GAIN * (tiles - depth - 1))
-            count[depth] = list_all_places(rows, left, needed, options[depth]) if needed <= _MOST_GAIN + 1 else 0
+            count[depth] = list_all_places(rows, left, needed, options[depth])
             cursor[depth] = 0
         if cursor[depth] == count[depth]:
             depth -= 1

@@ -33,6 +33,7 @@ from ludotheque.games.seven.puzzles.contacts import (
     toggle,
 )
 from ludotheque.games.seven.puzzles.cover import Deadline, Flags, Progress, TimeIsUp
+from ludotheque.games.seven.puzzles.holes_bound import at_most
 from ludotheque.games.seven.puzzles.holes_climb import some_arrangement
 from ludotheque.games.seven.puzzles.regions import beside, holes
 from ludotheque.games.seven.puzzles.turning import turnings_onto
@@ -52,7 +53,9 @@ class Most:
     at_most: int
     """Equal to `holes` if that is proved to be the most."""
     arrangements: tuple[tuple[Cells, ...], ...]
-    """Those with that many, up to turning, turning over and shifting: all of them if it is proved."""
+    """Some with that many, up to turning, turning over and shifting."""
+    every: bool
+    """Whether there are no others."""
 
 
 def most_holes(letters: str, deadline: Deadline, progress: Progress) -> Most:
@@ -70,10 +73,12 @@ def most_holes(letters: str, deadline: Deadline, progress: Progress) -> Most:
                 found = arrangements(letters, tiles, wanted, deadline, progress, all_of_them=tiles == len(letters))
             except TimeIsUp:
                 some = some_arrangement(letters)
-                return Most(len(holes(sum(some, ()))), _paper_bound(len(letters), most, wanted), (some,))
+                return Most(
+                    len(holes([cell for cells in some for cell in cells])), at_most(letters), (some,), every=False
+                )
             wanted -= not found
         most.append(wanted)
-    return Most(most[-1], most[-1], found)
+    return Most(most[-1], most[-1], found, every=True)
 
 
 def floors(tiles: int, wanted: int) -> list[int]:
@@ -82,16 +87,6 @@ def floors(tiles: int, wanted: int) -> list[int]:
     for n in range(tiles, 1, -1):
         least[n - 1] = least[n] + 1 - 2 * (least[n] + n - 1) // n
     return least
-
-
-def _paper_bound(tiles: int, most: list[int], wanted: int) -> int:
-    """The most holes that all tiles could have if the next number of tiles can have as many as wanted."""
-    for n in range(len(most) + 1, tiles + 1):
-        more = wanted
-        while floors(n, more + 1)[n - 1] <= wanted:
-            more += 1
-        wanted = more
-    return wanted
 
 
 def _check_joined(tiles: int, wanted: int, most: list[int]) -> None:

@@ -17,6 +17,7 @@ from ludotheque.games.seven.puzzles.arrangement import (
 )
 from ludotheque.games.seven.puzzles.cover import Deadline, TimeIsUp
 from ludotheque.games.seven.puzzles.island_search import islands_from
+from ludotheque.games.seven.puzzles.known import known_islands
 from ludotheque.games.seven.puzzles.regions import beside
 from ludotheque.games.seven.puzzles.saying import (
     ALREADY_SOLVED,
@@ -29,11 +30,6 @@ from ludotheque.games.seven.puzzles.saying import (
 from ludotheque.games.seven.tiles import LETTERS, Cell, neighbours
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.puzzles import Goal, Hint, Verdict
-
-LEAST = {"I": 3, "J": 3, "P": 3, "S": 3, "O": 3, "U": 4, "Y": 4}
-"""The fewest white tiles that close in each volcano; proved, see docs/puzzles.md."""
-LEAST_WITH_RING = {**LEAST, "I": 4}
-"""The fewest with which the second ring can be closed too."""
 
 _EXAMPLE = "white I:-1,-2;-1,-1;-1,0;-1,1 U:0,-1;1,-2;2,-2;2,-1 J:-1,2;0,2;1,1;2,0"
 """Three white tiles that close in the volcano O."""
@@ -99,7 +95,7 @@ class IslandPuzzle(ListedGoals):
         volcano = _volcano(laid, letter)
         if volcano is None:
             return Verdict((_NO_VOLCANO.with_(letter=letter),))
-        return verdict(look_at(laid, volcano), LEAST_WITH_RING[letter])
+        return verdict(look_at(laid, volcano), known_islands(letter).least_with_ring)
 
     def hint(self, text: str, goal: str, seconds: float) -> Hint:
         """A white tile of a closed ring; once that is closed, a black tile of the second."""
@@ -107,11 +103,13 @@ class IslandPuzzle(ListedGoals):
         laid = notation.read(text)
         volcano = _volcano(laid, letter)
         if volcano is None:
-            return NO_SOLUTION if laid else lay_next((reference(BLACK, letter),), laid)
-        if verdict(look_at(laid, volcano), LEAST_WITH_RING[letter]).solved:
+            missing = Hint(None, None, _NO_VOLCANO.with_(letter=letter))
+            return missing if laid else lay_next((reference(BLACK, letter),), laid)
+        most = known_islands(letter).least_with_ring
+        if verdict(look_at(laid, volcano), most).solved:
             return ALREADY_SOLVED
         try:
-            whole = next(islands_from(laid, volcano, LEAST_WITH_RING[letter], Deadline.after(seconds)), None)
+            whole = next(islands_from(laid, volcano, most, Deadline.after(seconds)), None)
         except TimeIsUp:
             return NOT_KNOWN
         if whole is None:
@@ -159,11 +157,11 @@ def verdict(island: Island, most: int) -> Verdict:
             )
         )
     facts = (
-        counted(len(island.white), Phrase("1 white tile", "1 pièce blanche"),
+        counted(len(island.white), Phrase("{n} white tile", "{n} pièce blanche"),
                 Phrase("{n} white tiles", "{n} pièces blanches")),
-        counted(island.open_edges, Phrase("1 edge of the volcano open", "1 côté du volcan ouvert"),
+        counted(island.open_edges, Phrase("{n} edge of the volcano open", "{n} côté du volcan ouvert"),
                 Phrase("{n} edges of the volcano open", "{n} côtés du volcan ouverts")),
-        counted(len(island.beside_white), Phrase("1 cell open around the island", "1 case ouverte autour de l’île"),
+        counted(len(island.beside_white), Phrase("{n} cell open around the island", "{n} case ouverte autour de l’île"),
                 Phrase("{n} cells open around the island", "{n} cases ouvertes autour de l’île")),
     )  # fmt: skip
     astray = {cell for tile in island.apart for cell in tile.cells}
@@ -177,7 +175,7 @@ def _volcano(laid: Arrangement, letter: str) -> Laid | None:
 
 def _goal(letter: str) -> Goal:
     fixed = notation.write([reference(BLACK, letter)])
-    least, with_ring = LEAST[letter], LEAST_WITH_RING[letter]
+    least, with_ring = known_islands(letter).least, known_islands(letter).least_with_ring
     return Goal(
         name=letter,
         title=Phrase("Volcano {letter}", "Volcan {letter}", {"letter": letter}),

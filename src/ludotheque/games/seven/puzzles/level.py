@@ -154,7 +154,7 @@ class LevelPuzzle(ListedGoals):
             )
         facts = (
             Phrase("highest level: {n}", "niveau le plus haut : {n}", {"n": played.height}),
-            counted(left, Phrase("1 tile left", "encore 1 pièce"), Phrase("{n} tiles left", "encore {n} pièces")),
+            counted(left, Phrase("{n} tile left", "encore {n} pièce"), Phrase("{n} tiles left", "encore {n} pièces")),
         )
         return Verdict(tuple(missing), facts, cell_texts(played.refused.cells) if played.refused else ())
 
@@ -211,11 +211,13 @@ def _goal(level: int) -> Goal:
             "Pose les quatorze pièces selon les règles, dont une au moins au niveau {n}.",
             {"n": level},
         ),
-        example="O:0,0;0,1;1,-1;1,0",
+        example=_EXAMPLE,
         supply=tuple(piece(side, letter) for side in range(2) for letter in LETTERS),
     )
 
 
+_EXAMPLE = "O:0,0;0,1;1,-1;1,0 I:2,-2;2,-1;2,0;2,1 P:0,1;1,0;2,-1;2,0"
+"""Three moves, the last of them to level 2."""
 _TOO_FAR = Phrase(
     "Not there: on the table, a tile has to touch another by an edge.",
     "Pas là : sur la table, une pièce doit en toucher une autre par un côté.",

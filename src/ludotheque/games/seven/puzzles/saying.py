@@ -12,8 +12,8 @@ from ludotheque.rules.puzzles import Goal, Hint
 
 
 def counted(count: int, one: Phrase, many: Phrase) -> Phrase:
-    """The phrase for one thing, or the one for `{n}` of them."""
-    return one if count == 1 else many.with_(n=count)
+    """The phrase for one thing or the one for `{n}` of them; French has none of them in the singular too."""
+    return Phrase(one.en if count == 1 else many.en, one.fr if count < 2 else many.fr, {"n": count})
 
 
 def letters_of(tiles: Iterable[str]) -> str:
