@@ -11,6 +11,8 @@ from ludotheque.games.seven.puzzles.arrangement import Arrangement, Laid, piece
 from ludotheque.games.seven.tiles import ORIENTATIONS, Cell, hub_of, turned, turned_over, way_of
 from ludotheque.games.seven.trays import lying
 
+ABOVE_FINGER = 44
+"""How far above the finger a tile from the tray is carried, in pixels."""
 _TAB_STOPS = 60
 
 
@@ -82,6 +84,20 @@ class Layer:
         self.page.mouse.down()
         self.page.mouse.move(*to, steps=4)
         self.page.mouse.up()
+
+    def drag_by_finger(self, what: Locator, to: tuple[float, float]) -> None:
+        """The same with one finger, which the page lets see what it carries."""
+        box = what.bounding_box()
+        assert box
+        hand = self.page.context.new_cdp_session(self.page)
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        way = [(x + (to[0] - x) * part / 4, y + (to[1] + ABOVE_FINGER - y) * part / 4) for part in range(5)]
+        for place, (x, y) in enumerate(way):
+            points = [{"x": x, "y": y}]
+            hand.send(
+                "Input.dispatchTouchEvent", {"type": "touchMove" if place else "touchStart", "touchPoints": points}
+            )
+        hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def lay_by_keyboard(self, tile: Laid) -> None:
         """Tab to the tile, turn it in its tray, take it up, carry it with the arrows, lay it."""

@@ -14,8 +14,7 @@ from browser.laying import Layer, levels
 from browser.visitors import PHONE, Visitors
 from ludotheque.games.seven import rules
 from ludotheque.games.seven.notation import text_of
-from ludotheque.games.seven.puzzles import PUZZLES
-from ludotheque.games.seven.puzzles.arrangement import Arrangement, Laid, read, write
+from ludotheque.games.seven.puzzles.arrangement import Arrangement, read, write
 from ludotheque.games.seven.puzzles.copycat import covers
 from ludotheque.games.seven.puzzles.cover import Deadline
 from ludotheque.games.seven.puzzles.island_search import islands_from
@@ -23,6 +22,8 @@ from ludotheque.games.seven.puzzles.known import known_holes
 from ludotheque.games.seven.puzzles.level import play
 from ludotheque.games.seven.puzzles.level import read as read_game
 from ludotheque.games.seven.puzzles.level_search import game_from
+from ludotheque.rules.puzzles import Puzzle, find_puzzle
+from ludotheque.rules.registry import find_game
 
 HOME = "/games/seven/puzzles"
 TIME = 60.0
@@ -81,8 +82,8 @@ def solution(name: str) -> Solved:
     return SOLUTIONS[name]()
 
 
-def find(name: str):  # type: ignore[no-untyped-def]
-    return next(puzzle for puzzle in PUZZLES if puzzle.name == name)
+def find(name: str) -> Puzzle:
+    return find_puzzle(find_game("seven"), name)
 
 
 def is_solved(layer: Layer) -> None:
@@ -212,15 +213,14 @@ def test_on_a_phone_tiles_are_tapped_and_dragged(visitors: Visitors) -> None:
     layer = Layer(visitors.page(**PHONE), f"{HOME}/copycat?goal=1:1")
     tile = solution("copycat").tiles[0]
     layer.place(f"white-{tile.letter}").tap()
-    x, y = layer.point(find_cell(tile), 2)
-    layer.page.touchscreen.tap(x, y)
+    layer.page.touchscreen.tap(*layer.point(tile.cells[0], 2))
     expect(layer.laid(f"white-{tile.letter}")).to_be_visible()
     layer.page.locator("#turn").tap()
     expect(layer.page.locator(".held")).to_be_visible()
     layer.page.locator("#away").tap()
     expect(layer.place(f"white-{tile.letter}")).to_be_visible()
+    layer.drag_by_finger(layer.place(f"white-{tile.letter}"), layer.point(tile.cells[0], 2))
+    expect(layer.laid(f"white-{tile.letter}")).to_be_visible()
+    layer.drag_by_finger(layer.laid(f"white-{tile.letter}"), (200, 600))
+    expect(layer.place(f"white-{tile.letter}")).to_be_visible()
     assert layer.page.evaluate("document.documentElement.scrollWidth") <= 390
-
-
-def find_cell(tile: Laid) -> tuple[int, int]:
-    return tile.cells[0]

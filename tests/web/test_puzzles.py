@@ -12,7 +12,7 @@ import pytest
 from litestar.exceptions import TooManyRequestsException
 
 from ludotheque.rules.phrase import Phrase
-from ludotheque.rules.puzzles import Hint
+from ludotheque.rules.puzzles import Hint, find_puzzle
 from ludotheque.rules.registry import find_game
 from ludotheque.web.puzzles import Attempt, HintDesk
 from support.server import Server
@@ -39,7 +39,7 @@ def ask(client: httpx.Client, what: str, puzzle: str, goal: str, lay: str, langu
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_goal_has_a_page_that_opens_on_its_example(client: httpx.Client, name: str) -> None:
-    puzzle = next(puzzle for puzzle in find_game("seven").puzzles if puzzle.name == name)
+    puzzle = find_puzzle(find_game("seven"), name)
     for goal in puzzle.goals:
         page = client.get(f"/games/seven/puzzles/{name}", params={"goal": goal.name})
         assert page.status_code == 200
@@ -94,7 +94,7 @@ def test_unknown_puzzles_goals_games_and_scripts(client: httpx.Client) -> None:
 
 
 def test_a_hint_leads_on_and_the_lack_of_one_is_said(client: httpx.Client) -> None:
-    fixed = next(puzzle for puzzle in find_game("seven").puzzles if puzzle.name == "copycat").goal("1:1").fixed
+    fixed = find_puzzle(find_game("seven"), "copycat").goal("1:1").fixed
     lay = fixed
     for _ in range(7):
         hint = ask(client, "hint", "copycat", "1:1", lay).json()

@@ -50,8 +50,9 @@ class Bench {
   // What the page asks for.
 
   show(text) {
-    this.held = null;
+    this.release();
     this.proposed = null;
+    this.layer("light").replaceChildren();
     this.tiles = this.hexes.read(text);
     this.render();
   }
