@@ -1,10 +1,10 @@
-// The page of a puzzle: what lies there is kept, sent to be checked, taken back and shared. It knows nothing of any game.
+// The page of a puzzle: what lies there is kept, sent to be checked, taken back and shared. It knows no game.
 //
 // The game's script exports `start(bench)`, where `bench` has `svg`, the texts `fixed` and `supply` of the goal, the
 // game's own `material`, and `does`: `changed(text)` when somebody has laid or taken away something, `say(text)` and
 // `refuse(text)` to put words on the sheet, `chose(any)` when something can be turned or no longer, `accept()` when the
 // proposed piece was clicked. It returns an object with `show(text)`, `mark(places)`, `propose(placement)`, `turn()`,
-// `turn("over")`, `takeAway()`, `fit()`, and `celebrate(calm, covered)` where the lowest `covered` pixels will be hidden.
+// `turn("over")`, `takeAway()`, `fit()`, and `celebrate(calm, covered)`: the lowest `covered` pixels are hidden then.
 import { post } from "./post.js";
 
 const AGAIN = 2000;

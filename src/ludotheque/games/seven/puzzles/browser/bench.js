@@ -1,14 +1,17 @@
 // The free table of SEVEN's puzzles: tiles are dragged, tapped or carried with the keyboard from their trays onto the
 // grid, and back. A tile that is taken up is `held` and no longer among the `tiles` until it is laid.
-import { Pan } from "/static/pan.js";
 import { Hands } from "./hands.js";
 import { Hexes, nameOf, pieceOf } from "./hexes.js";
 import { Paint } from "./paint.js";
+import { Room } from "./room.js";
 
 const LIFT = 12;
-const WIDE = 700;
-const AIR = 1.1;
-const LEAST_SEEN = { across: 10, down: 9 };
+const HOP = [
+  { translate: "0 0" },
+  { translate: "0 -18px", offset: 0.4 },
+  { translate: "0 3px", offset: 0.8 },
+  { translate: "0 0" },
+];
 
 export function start(bench) {
   return new Bench(bench);
@@ -31,11 +34,10 @@ class Bench {
     svg.insertAdjacentHTML("beforeend", LAYERS);
     svg.setAttribute("aria-label", this.words("table"));
     this.hands = new Hands(this);
-    this.pan = new Pan(svg);
+    this.room = new Room(this);
     this.layer("plain").setAttribute("fill", "url(#grid)");
     new MutationObserver(() => this.renderHeld()).observe(this.layer("table"), { attributes: true });
-    new ResizeObserver(() => this.resize()).observe(svg);
-    this.resize();
+    this.room.resize();
   }
 
   words(key, values = {}) {
@@ -60,6 +62,10 @@ class Bench {
   mark(cells) {
     this.marks = cells;
     this.renderMarks();
+  }
+
+  fit() {
+    this.room.fit();
   }
 
   // Show a placement that is only proposed; it is laid when it is clicked.
@@ -100,7 +106,7 @@ class Bench {
   // The tiles lift one after the other, from the middle outwards or from below, and a line of light goes around them.
   async celebrate(calm, covered) {
     this.chosen = null;
-    this.fit(covered);
+    this.room.fit(covered);
     const cells = this.tiles.flatMap((tile) => this.hexes.cells(tile));
     this.light(cells);
     if (calm) {
@@ -111,8 +117,7 @@ class Bench {
       const tile = this.tiles.find((one) => nameOf(one) === group.dataset.piece);
       const { x, y } = average(this.hexes.cells(tile).map((cell) => this.hexes.centre(cell)));
       const far = this.hexes.stacked ? this.tiles.indexOf(tile) * 70 : Math.hypot(x - middle.x, y - middle.y) * 1.6;
-      const hop = [{ translate: "0 0" }, { translate: "0 -18px", offset: 0.4 }, { translate: "0 3px", offset: 0.8 }, { translate: "0 0" }];
-      return group.firstChild.animate(hop, { duration: 520, delay: far, easing: "cubic-bezier(.2,.7,.2,1)" }).finished;
+      return group.firstChild.animate(HOP, { duration: 520, delay: far, easing: "cubic-bezier(.2,.7,.2,1)" }).finished;
     });
     await Promise.allSettled(waves);
   }
@@ -246,7 +251,7 @@ class Bench {
     const level = this.proposed && this.hexes.level(this.proposed, this.hexes.tops(this.tiles));
     this.layer("proposed").innerHTML = this.proposed ? this.paint.proposal(this.proposed, level) : "";
     const state = { free: (name) => this.free(name), way: (name) => this.way(name), turn: this.side, chosen };
-    this.layer("trays").innerHTML = this.trays.map((tray) => this.paint.tray(tray, state)).join("");
+    this.layer("trays").innerHTML = this.room.trays.map((tray) => this.paint.tray(tray, state)).join("");
     this.fresh = null;
     this.renderHeld();
     this.does.chose(Boolean(this.held || (chosen && !this.refusal(chosen))));
@@ -281,11 +286,12 @@ class Bench {
     const name = nameOf(held);
     hand.setAttribute("transform", this.layer("table").getAttribute("transform"));
     hand.innerHTML =
-      `<g class="held${clash ? " clash" : ""}" data-piece="${name}" data-at="${held.hub ?? ""}" role="button" tabindex="0" aria-label="${this.words("held", { tile: name })}" ` +
-      `transform="translate(${at.x} ${at.y})"><g class="piece">${this.paint.tile({ ...held, hub: null }, level)}` +
-      `<use class="next" href="#way-${held.way}"/></g></g>`;
+      `<g class="held${clash ? " clash" : ""}" data-piece="${name}" data-at="${held.hub ?? ""}" role="button" ` +
+      `tabindex="0" aria-label="${this.words("held", { tile: name })}" transform="translate(${at.x} ${at.y})">` +
+      `<g class="piece">${this.paint.tile({ ...held, hub: null }, level)}<use class="next" href="#way-${held.way}"/></g></g>`;
     if (place) {
-      target.innerHTML = `<use class="${clash ? "clash" : "next"}" href="#way-${held.way}" transform="translate(${place.x} ${place.y})"/>`;
+      const kind = clash ? "clash" : "next";
+      target.innerHTML = `<use class="${kind}" href="#way-${held.way}" transform="translate(${place.x} ${place.y})"/>`;
     }
     if (focused) {
       this.layer("held").focus({ preventScroll: true });
@@ -293,81 +299,9 @@ class Bench {
   }
 
   focus(name) {
-    const place = this.svg.querySelector(`.hand [data-piece="${name}"]`) ?? this.svg.querySelector(`[data-piece="${name}"]`);
+    const [first, ...others] = this.svg.querySelectorAll(`[data-piece="${name}"]`);
+    const place = others.find((one) => one.classList.contains("held")) ?? first;
     place?.focus({ preventScroll: true });
-  }
-
-  // The size of everything.
-
-  resize() {
-    const { width, height } = this.svg.getBoundingClientRect();
-    if (!width || !height) {
-      return;
-    }
-    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    const wide = width >= WIDE;
-    const tall = wide ? 96 : 70;
-    const names = [0, 1].map((side) => this.supply.filter((name) => pieceOf(name).side === side && !this.fixed.has(name)));
-    const all = [0, 1].map((side) => this.supply.filter((name) => pieceOf(name).side === side));
-    const label = wide ? 132 : 0;
-    const lower = names[0].length ? 0 : 1;
-    const tray = (side, y, inner) => ({ side, names: all[side], x: 0, y, width, height: tall, label, wide, inner });
-    this.trays = [tray(lower, height - tall, height - tall)];
-    if (lower === 0 && names[1].length) {
-      this.trays.unshift(tray(1, 0, tall - 3));
-    }
-    this.felt = { top: this.trays.length > 1 ? tall : 0, bottom: height - tall, width };
-    const clip = this.svg.querySelector("#felt rect");
-    clip.setAttribute("y", this.felt.top);
-    clip.setAttribute("width", width);
-    clip.setAttribute("height", this.felt.bottom - this.felt.top);
-    this.fit();
-  }
-
-  // Bring all tiles into the felt, with room around them, no larger than life; its lower edge may be covered so far.
-  fit(covered = 0) {
-    const { half, side } = this.material;
-    const tiles = this.held?.hub ? [...this.tiles, this.held] : this.tiles;
-    const levels = this.hexes.levels(tiles);
-    const points = tiles.flatMap((tile, place) => this.hexes.cells(tile).map((cell) => this.hexes.surface(cell, levels[place])));
-    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-    const box = points.length
-      ? { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
-      : { left: 0, right: 0, top: 0, bottom: 0 };
-    const across = Math.max(box.right - box.left + 4 * half * AIR, LEAST_SEEN.across * 2 * half);
-    const tall = box.bottom - box.top + 3.6 * side * AIR;
-    const down = covered ? tall : Math.max(tall, LEAST_SEEN.down * 1.5 * side);
-    const bottom = Math.min(this.felt.bottom, this.svg.getBoundingClientRect().height - covered);
-    const scale = Math.min(1, this.felt.width / across, (bottom - this.felt.top) / down);
-    const x = this.felt.width / 2 - ((box.left + box.right) / 2) * scale;
-    const y = (this.felt.top + bottom) / 2 - ((box.top + box.bottom) / 2) * scale;
-    this.layer("table").setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
-    this.pan.shift = { x: 0, y: 0, scale: 1 };
-    this.pan.hold(this.layer("table"));
-    this.render();
-  }
-
-  // A point of the window in the table's own units.
-  unit(x, y) {
-    return new DOMPoint(x, y).matrixTransform(this.layer("table").getScreenCTM().inverse());
-  }
-
-  onFelt(x, y) {
-    const at = this.pan.unit({ x, y });
-    return at.x >= 0 && at.x <= this.felt.width && at.y > this.felt.top && at.y < this.felt.bottom;
-  }
-
-  // Move the table so that the tile in hand is in view.
-  follow() {
-    const level = this.hexes.level(this.held, this.hexes.tops(this.tiles));
-    const at = this.hexes.surface(this.held.hub, level);
-    const box = this.svg.getScreenCTM().inverse().multiply(this.layer("table").getScreenCTM());
-    const seen = new DOMPoint(at.x, at.y).matrixTransform(box);
-    const edge = 2 * this.material.side * box.a;
-    const into = (value, least, most) => Math.max(0, least - value) - Math.max(0, value - most);
-    this.pan.shift.x += into(seen.x, edge, this.felt.width - edge);
-    this.pan.shift.y += into(seen.y, this.felt.top + edge, this.felt.bottom - edge);
-    this.pan.apply();
   }
 }
 
@@ -380,6 +314,7 @@ const LAYERS = `
   <clipPath id="felt"><rect/></clipPath>
   <g clip-path="url(#felt)"><g class="table">
     <rect class="plain" x="-4000" y="-4000" width="8000" height="8000"/>
-    <g class="open"></g><g class="tiles"></g><g class="wrong"></g><g class="light"></g><g class="target"></g><g class="proposed"></g>
+    <g class="open"></g><g class="tiles"></g><g class="wrong"></g>
+    <g class="light"></g><g class="target"></g><g class="proposed"></g>
   </g></g>
   <g class="trays"></g><g class="hand"></g>`;

@@ -25,7 +25,8 @@ export class Hands {
     const part = event.target.closest("[data-piece]");
     const name = part?.dataset.piece;
     const proposal = Boolean(event.target.closest("[data-proposal]"));
-    this.pressed = { name, proposal, x: event.clientX, y: event.clientY, id: event.pointerId, touch: event.pointerType === "touch" };
+    const { clientX: x, clientY: y, pointerId: id, pointerType } = event;
+    this.pressed = { name, proposal, x, y, id, touch: pointerType === "touch" };
     if ((name && this.takes(part)) || proposal) {
       // The table is not panned meanwhile, and what happens outside it is heard too.
       event.stopImmediatePropagation();
@@ -77,10 +78,10 @@ export class Hands {
       return;
     }
     pressed.dragging = true;
-    const from = bench.unit(pressed.x, pressed.y);
+    const from = bench.room.unit(pressed.x, pressed.y);
     const { hub } = bench.held;
     const place = hub && bench.hexes.surface(hub, bench.hexes.level(bench.held, bench.hexes.tops(bench.tiles)));
-    const above = bench.unit(pressed.x, pressed.y - FINGER);
+    const above = bench.room.unit(pressed.x, pressed.y - FINGER);
     bench.held.byKeys = false;
     bench.held.grip = place
       ? { x: place.x - from.x, y: place.y - from.y }
@@ -91,9 +92,9 @@ export class Hands {
     const { bench } = this;
     const { held } = bench;
     const grip = held.grip ?? { x: 0, y: 0 };
-    const pointer = bench.unit(clientX, clientY);
+    const pointer = bench.room.unit(clientX, clientY);
     held.point = { x: pointer.x + grip.x, y: pointer.y + grip.y };
-    held.hub = bench.onFelt(clientX, clientY) ? bench.hexes.hubAt(held, held.point, bench.tiles) : null;
+    held.hub = bench.room.onFelt(clientX, clientY) ? bench.hexes.hubAt(held, held.point, bench.tiles) : null;
     bench.renderHeld();
   }
 
@@ -124,7 +125,7 @@ export class Hands {
       bench.take(name);
     } else if (!bench.held) {
       this.tapNothing(name);
-    } else if (bench.onFelt(event.clientX, event.clientY)) {
+    } else if (bench.room.onFelt(event.clientX, event.clientY)) {
       bench.held.grip = null;
       this.carry(event);
       if (!bench.lay() && touch && bench.held) {
@@ -186,13 +187,13 @@ export class Hands {
     if (!bench.take(name)) {
       return;
     }
-    const { felt } = bench;
+    const { felt } = bench.room;
     const box = bench.svg.getBoundingClientRect();
-    const middle = bench.unit(box.x + felt.width / 2, box.y + (felt.top + felt.bottom) / 2);
+    const middle = bench.room.unit(box.x + felt.width / 2, box.y + (felt.top + felt.bottom) / 2);
     bench.held.hub ??= this.last ?? bench.hexes.near(middle);
     bench.held.byKeys = true;
     bench.render();
-    bench.follow();
+    bench.room.follow();
     bench.renderHeld();
     bench.focus(name);
     bench.does.say(bench.words("held", { tile: name }));
@@ -260,7 +261,7 @@ export class Hands {
     held.point = null;
     held.byKeys = true;
     this.last = held.hub;
-    bench.follow();
+    bench.room.follow();
     bench.renderHeld();
     bench.sayWhere();
   }

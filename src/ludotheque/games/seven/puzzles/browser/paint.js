@@ -15,10 +15,12 @@ export class Paint {
     const order = tiles.map((tile, place) => ({ tile, level: levels[place] }));
     const row = ({ tile }) => Math.max(...this.hexes.cells(tile).map(([, r]) => r));
     order.sort((a, b) => a.level - b.level || row(a) - row(b) || a.tile.side - b.tile.side);
-    const shadows = order.map(({ tile, level }) => ({ level, drawn: this.shadow(tile, level) }));
-    const drawn = order.map(({ tile, level }) => ({ level, drawn: this.laid(tile, level, tops, fixed, chosen, fresh) }));
+    const parts = [
+      ...order.map(({ tile, level }) => ({ level, drawn: this.shadow(tile, level) })),
+      ...order.map(({ tile, level }) => ({ level, drawn: this.laid(tile, level, tops, fixed, chosen, fresh) })),
+    ];
     // No tile's shadow falls on one of its own level.
-    return [...shadows, ...drawn].sort((a, b) => a.level - b.level).map((part) => part.drawn).join("");
+    return parts.sort((a, b) => a.level - b.level).map((part) => part.drawn).join("");
   }
 
   laid(tile, level, tops, fixed, chosen, fresh) {
@@ -61,7 +63,7 @@ export class Paint {
       `<g fill="${shade(sides)}" stroke="${lines[side]}">${seen.join("")}</g>` +
       `<use href="#way-${way}" fill="${shade(faces)}"/>` +
       `<use href="#seams-${way}" fill="none" stroke="${hairlines[side]}" stroke-opacity=".22"/>` +
-      `<use class="edge" href="#way-${way}" fill="none" stroke="${lines[side]}" stroke-width="${side ? 3 : 1.5}" stroke-linejoin="round"/>`
+      `<use class="edge" href="#way-${way}" fill="none" stroke="${lines[side]}" stroke-width="${side ? 3 : 1.5}"/>`
     );
   }
 
@@ -94,8 +96,8 @@ export class Paint {
   proposal(tile, level) {
     const { x, y } = this.hexes.surface(tile.hub, level);
     return (
-      `<g class="proposal" data-proposal="yes" transform="translate(${x} ${y})"><g opacity=".62">${this.tile(tile, level)}</g>` +
-      `<use class="next" href="#way-${tile.way}"/></g>`
+      `<g class="proposal" data-proposal="yes" transform="translate(${x} ${y})">` +
+      `<g opacity=".62">${this.tile(tile, level)}</g><use class="next" href="#way-${tile.way}"/></g>`
     );
   }
 
@@ -105,8 +107,9 @@ export class Paint {
     const left = names.filter((name) => state.free(name)).length;
     const now = state.turn === side;
     const room = (width - label) / names.length;
+    const colour = this.words.say(side ? "blacks" : "whites");
     const title = label
-      ? `<text class="tray-name" x="${x + 24}" y="${y + height / 2 - 2}">${this.words.say(side ? "blacks" : "whites")}</text>` +
+      ? `<text class="tray-name" x="${x + 24}" y="${y + height / 2 - 2}">${colour}</text>` +
         `<text class="tray-left" x="${x + 24}" y="${y + height / 2 + 20}">${this.words.say("left", { n: left })}` +
         `${now ? `, ${this.words.say("next")}` : ""}</text>`
       : "";
@@ -123,24 +126,34 @@ export class Paint {
     const free = state.free(name);
     const side = name.startsWith("white") ? 0 : 1;
     const way = state.way(name);
-    const { ways, half, side: s, thickness } = this.material;
-    const letters = wide ? 20 : 16;
-    const xs = ways[way].cells.map((cell) => this.hexes.centre(cell).x);
-    const ys = ways[way].cells.map((cell) => this.hexes.centre(cell).y);
-    const [spread, tall] = [Math.max(...xs) - Math.min(...xs) + 2 * half, Math.max(...ys) - Math.min(...ys) + 2 * s + thickness];
-    const scale = Math.min(0.36, (room - 8) / Math.max(spread, 6 * half), (height - letters - 12) / tall);
-    const [cx, cy] = [(Math.max(...xs) + Math.min(...xs)) / 2, (Math.max(...ys) + Math.min(...ys) + thickness) / 2];
+    const under = wide ? 20 : 16;
+    const { scale, shift } = this.small(way, room - 8, height - under - 12);
     const drawn = free
       ? this.tile({ side, way }, 3)
       : `<g class="trace"><use href="#way-${way}"/><use href="#seams-${way}"/></g>`;
     const waits = state.turn !== null && state.turn !== side;
     const classes = `place${name === state.chosen ? " chosen" : ""}${waits ? " waits" : ""}`;
-    const role = free ? `class="${classes}" data-piece="${name}" role="button" tabindex="0" aria-label="${this.words.say("inTray", { tile: name })}"` : 'aria-hidden="true"';
+    const label = this.words.say("inTray", { tile: name });
+    const role = free
+      ? `class="${classes}" data-piece="${name}" role="button" tabindex="0" aria-label="${label}"`
+      : 'aria-hidden="true"';
+    const middle = `translate(${shift.x} ${(height - under) / 2 + shift.y + 3})`;
     return (
       `<g ${role} transform="translate(${x} ${y})">` +
       `<rect class="ground" x="${-room / 2 + 2}" y="4" width="${room - 4}" height="${height - 8}" rx="6"/>` +
-      `<g class="piece"><g transform="translate(${-cx * scale} ${(height - letters) / 2 - cy * scale + 3}) scale(${scale})">${drawn}</g></g>` +
-      `<text class="letter" y="${height - (wide ? 10 : 7)}">${name.at(-1)}</text></g>`
+      `<g class="piece"><g transform="${middle} scale(${scale})">${drawn}</g></g>` +
+      `<text class="letter" y="${height - under / 2}">${name.at(-1)}</text></g>`
     );
+  }
+
+  // How small a tile has to be to fit, and how far it is shifted to have its middle where its hub was.
+  small(way, width, height) {
+    const { ways, half, side, thickness } = this.material;
+    const middles = ways[way].cells.map((cell) => this.hexes.centre(cell));
+    const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const tall = bottom - top + 2 * side + thickness;
+    const scale = Math.min(0.36, width / Math.max(right - left + 2 * half, 6 * half), height / tall);
+    return { scale, shift: { x: (-(left + right) / 2) * scale, y: (-(top + bottom + thickness) / 2) * scale } };
   }
 }
