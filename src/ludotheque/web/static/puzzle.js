@@ -277,4 +277,6 @@ if (lay === state.lay) {
 }
 markSolved();
 refresh();
+find("fit").disabled = false;
+find("share").disabled = false;
 document.body.dataset.ready = "yes";
