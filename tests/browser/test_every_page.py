@@ -34,7 +34,7 @@ def test_no_page_complains_or_sticks_out(visitors: Visitors, screen: str, langua
     kind = SCREENS[screen]
     ann = visitors.open_table("me", "friend", language=language, **kind)
     page = ann.page
-    for address in (f"/tables/{ann.table}", "/games/latroncules", "/"):
+    for address in (f"/tables/{ann.table}", "/games/latroncules", "/", "/puzzles", "/games/seven/puzzles/island"):
         page.goto(address)
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= kind["viewport"]["width"], address
@@ -74,6 +74,6 @@ def test_everything_a_finger_needs_is_large_enough_on_a_phone(visitors: Visitors
     for move in ("b2-a3", "g7-h6"):
         ann.play(move)
     assert ann.page.evaluate(_SMALL) == []
-    for address in ("/", "/games/latroncules"):
+    for address in ("/", "/games/latroncules", "/games/seven", "/puzzles", "/games/seven/puzzles/copycat"):
         ann.page.goto(address)
         assert ann.page.evaluate(_SMALL) == []

@@ -31,6 +31,7 @@ LATIN = {"tabula", "imperator"}
 PAGES = (
     *("empty shelf", "shelf", "game", "waiting", "invited", "my turn", "their turn", "watching", "offered", "over"),
     *("taken back", "one screen", "against a bot", "no such table", "no such game", "nothing", "not to be read"),
+    *("puzzles", "puzzle", "shared puzzle", "no such puzzle"),
 )
 Get = Callable[[str, str], str]
 
@@ -65,6 +66,10 @@ def get(server: Server) -> Iterator[Get]:
         "no such game": ("/games/nowhere", ann.key),
         "nothing": ("/nothing", ann.key),
         "not to be read": ("/tables", ann.key),
+        "puzzles": ("/puzzles", ann.key),
+        "puzzle": ("/games/seven/puzzles/island", ann.key),
+        "shared puzzle": ("/games/seven/puzzles/level?goal=5&lay=O:0,0;0,1;1,-1;1,0", ann.key),
+        "no such puzzle": ("/games/seven/puzzles/nowhere", ann.key),
     }
     assert set(seen) == set(PAGES)
 
@@ -89,6 +94,11 @@ def said(page: str) -> Markup:
         found.texts += [button[part] for button in frame["buttons"] for part in ("label", "confirm")]
         found.texts += [player[part] for player in frame["players"] for part in ("name", "side", "caption")]
         found.texts += re.findall('aria-label="([^"]*)"', unescape(frame["moving"]))
+    inside = re.search(r'<script type="application/json" id="state">(.*?)</script>', page, re.DOTALL)
+    if inside:
+        state = json.loads(inside[1])
+        found.texts += [*state["verdict"]["facts"], *state["verdict"]["missing"]]
+        found.texts += [*state["material"]["words"].values(), *state["material"]["names"].values()]
     return found
 
 
@@ -146,7 +156,7 @@ def test_everything_a_page_points_to_is_there(server: Server, get: Get) -> None:
 
 
 def test_scripts_import_only_what_is_there(server: Server) -> None:
-    waiting, known = ["/static/table.js"], set()
+    waiting, known = ["/static/table.js", "/static/puzzle.js", "/static/puzzles.js"], set()
     while waiting:
         address = waiting.pop()
         answer = httpx.get(f"{server.address}{address}")

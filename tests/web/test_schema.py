@@ -16,6 +16,7 @@ OPERATIONS = (
     *("GET /api/games", "GET /api/games/{name}", "POST /api/tables", "GET /api/tables/{table_id}"),
     *("POST /api/tables/{table_id}/commands", "GET /api/tables/{table_id}/frames/{ply}"),
     *("GET /api/tables/{table_id}/record", "POST /api/tables/{table_id}/why", "POST /api/tables/{table_id}/rematch"),
+    *("POST /api/games/{name}/puzzles/{puzzle_name}/check", "POST /api/games/{name}/puzzles/{puzzle_name}/hint"),
 )
 
 

@@ -20,7 +20,7 @@ from ludotheque.rules.phrase import Language, Phrase
 from ludotheque.rules.random import RandomState
 
 if TYPE_CHECKING:
-    from ludotheque.rules.puzzles import Puzzle
+    from ludotheque.rules.puzzles import Puzzle, Workbench
     from ludotheque.rules.solving import Solver
 
 View = Any
@@ -265,6 +265,8 @@ class Game:
     solver: Solver | None = None
     puzzles: tuple[Puzzle, ...] = ()
     """Tasks for one person with the game's pieces; see `rules/puzzles.py`."""
+    workbench: Workbench | None = None
+    """Where they are laid by hand in a browser; a game with puzzles has one."""
     seats: Callable[[Options], int] = _two
     side_of: Callable[[Options, int], int] = _own_side
     """The side that a seat plays; they differ only where people share a side."""

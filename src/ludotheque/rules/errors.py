@@ -21,6 +21,10 @@ class UnknownGame(LudothequeError, LookupError):
     """No installed package brings a game of that name."""
 
 
+class UnknownPuzzle(LudothequeError, LookupError):
+    """The game has no puzzle of that name."""
+
+
 class BadOption(LudothequeError, ValueError):
     """An option that the game does not have, or a value that it does not take."""
 

@@ -4,16 +4,21 @@ An arrangement is one text in the game's own notation: pieces laid one after the
 Whoever shows a puzzle (a page, the command line) needs to know no more of it than this file says: it takes the pieces
 from `Goal.supply`, begins with `Goal.example`, sends the whole arrangement to `Puzzle.check` whenever something was
 laid or taken away, and adds `Hint.placement` to it when a hint is asked for. What the pieces look like and how they
-are dragged and turned is the business of the game's own script.
+are dragged and turned is the business of the game's own script, which its `Workbench` names.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Protocol
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, Protocol
 
-from ludotheque.rules.phrase import Phrase
+from ludotheque.rules.errors import UnknownPuzzle
+from ludotheque.rules.phrase import Language, Phrase
+
+if TYPE_CHECKING:
+    from ludotheque.rules.contract import Game
 
 
 @dataclass(frozen=True)
@@ -94,3 +99,35 @@ class Puzzle(Protocol):
 
     def hint(self, text: str, goal: str, seconds: float) -> Hint:
         """One piece more on the way to a real solution, looked for during so many seconds at most."""
+
+
+class Workbench(Protocol):
+    """What a game brings so that its puzzles can be laid by hand on a page."""
+
+    @property
+    def SCRIPTS(self) -> Traversable:
+        """The folder of its browser scripts. `bench.js` in it exports `start(bench)`; see `web/static/puzzle.js`."""
+
+    def definitions(self) -> str:
+        """The shapes that the script draws with, as the inside of an SVG `defs`."""
+
+    def material(self, puzzle: str, language: Language) -> object:
+        """All else that the script has to know of the pieces and has to say, to be sent as JSON."""
+
+    def picture(self, puzzle: str) -> str:
+        """A whole SVG that makes people want to begin."""
+
+
+def find_puzzle(game: Game, name: str) -> Puzzle:
+    """The puzzle of that name among a game's."""
+    for puzzle in game.puzzles:
+        if puzzle.name == name:
+            return puzzle
+    raise UnknownPuzzle(
+        Phrase(
+            "{game} has no puzzle {name!r}; it has {known}",
+            "{game} n’a pas de problème {name!r} ; il a {known}",
+            {"game": game.title, "name": name, "known": ", ".join(puzzle.name for puzzle in game.puzzles) or "0"},
+        ),
+        name,
+    )

@@ -28,7 +28,7 @@ from ludotheque.store.database import Database
 from ludotheque.tables.bell import Bell
 from ludotheque.tables.commands import Refused
 from ludotheque.tables.house import House
-from ludotheque.web import api, pages, stream
+from ludotheque.web import api, pages, puzzles, stream
 from ludotheque.web.reader import reader_of
 from ludotheque.web.settings import Settings
 from ludotheque.web.translations import FOLDER, templates
@@ -40,6 +40,7 @@ _FORBIDDEN = {"not-yours", "not-invited"}
 
 def create_app(settings: Settings) -> Litestar:
     """The application of one server."""
+    desk = puzzles.HintDesk()
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
@@ -64,6 +65,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[
             pages.router,
             api.router,
+            puzzles.router,
             stream.stream,
             create_static_files_router("/static", [str(FOLDER / "static")], include_in_schema=False),
         ],
@@ -71,6 +73,7 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={
             "house": Provide(_the_house, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
+            "desk": Provide(lambda: desk, sync_to_thread=False),
         },
         exception_handlers={
             LudothequeError: _refused,

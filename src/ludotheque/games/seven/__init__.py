@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from ludotheque.games.seven import drawing, notation, rules, words
 from ludotheque.games.seven.bot import BOTS
-from ludotheque.games.seven.puzzles import PUZZLES
+from ludotheque.games.seven.puzzles import PUZZLES, workbench
 from ludotheque.games.seven.view import see
 from ludotheque.rules.contract import Game
 from ludotheque.rules.options import choice
@@ -36,4 +36,5 @@ GAME = Game(
     brief=words.brief,
     comfort=files(__name__) / "comfort.js",
     puzzles=PUZZLES,
+    workbench=workbench,
 )

@@ -31,7 +31,7 @@ SIGNS = ("#4A3E2A", "#EDF0EA")
 _CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 _EDGES = dict(zip(NEIGHBOURS, ((1, 2), (2, 3), (3, 4), (4, 5), (5, 0), (0, 1)), strict=True))
 """The two corners, clockwise, of the edge towards each neighbour."""
-_BELOW: Cells = ((0, 1), (-1, 1))
+BELOW: Cells = ((0, 1), (-1, 1))
 """The neighbours towards the reader: only these edges show the side of a tile."""
 
 
@@ -89,7 +89,7 @@ def sides(cells: Cells, hidden: frozenset[Cell] = frozenset()) -> str:
     return "".join(
         _side(cell, step)
         for cell in cells
-        for step in _BELOW
+        for step in BELOW
         if (beside := (cell[0] + step[0], cell[1] + step[1])) not in cells and beside not in hidden
     )
 
@@ -102,6 +102,11 @@ def _side(cell: Cell, step: Cell) -> str:
     return (
         f"M{_point((x1, y1))}l{across} {down}v{drop}l{svg.number((x1 - x2) * HALF)} {svg.number((y1 - y2) * SIDE / 2)}Z"
     )
+
+
+def side_definitions() -> str:
+    """What is seen of one cell's thickness, towards each of its two nearer neighbours, for a script to draw with."""
+    return "".join(f'<path id="side-{number}" d="{_side((0, 0), step)}"/>' for number, step in enumerate(BELOW))
 
 
 def way_id(orientation: Orientation) -> str:
@@ -130,11 +135,11 @@ def tile(orientation: Orientation, side: int, level: int, *, body: str, edge: st
     )
 
 
-def standalone(cells: Cells, side: int, level: int) -> str:
+def standalone(cells: Cells, side: int, level: int, hidden: frozenset[Cell] = frozenset()) -> str:
     """A tile drawn without the definitions of the still layer, for a picture elsewhere."""
     line = LINES[side]
     return (
-        f'<path d="{sides(cells)}" fill="{shade(SIDES, side, level)}" stroke="{line}"/>'
+        f'<path d="{sides(cells, hidden)}" fill="{shade(SIDES, side, level)}" stroke="{line}"/>'
         f'<path d="{outline(cells)}" fill="{shade(FACES, side, level)}" stroke="{line}" stroke-width="1.5"/>'
         f'<path d="{seams(cells)}" fill="none" stroke="{HAIRLINES[side]}" stroke-opacity=".38"/>'
     )
