@@ -1,4 +1,4 @@
-"""Hepta Mensa's solving bot against plain tree search that thinks as long: `heptamensa_bot.py [games] [minutes]`.
+"""Hepta Mensa's strongest bot against plain tree search that thinks as long: `heptamensa_bot.py [games] [minutes]`.
 
 Seats are shared equally and each layout is played from both seats; what was learnt of it in the first of the two games
 is forgotten before the second. The plain player's simulations are set before every move so that it has never had less
@@ -14,20 +14,19 @@ import numpy as np
 
 from ludotheque.games.heptamensa import rules
 from ludotheque.games.heptamensa.actions import SETUP
-from ludotheque.games.heptamensa.bot import SolvingPlayer, forget, tree_player
+from ludotheque.games.heptamensa.bot import BOTS, forget, tree_player
 from ludotheque.rules.loops import CHANCE, OVER
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.random import RandomState, random_below, random_pick, random_state
 
 _NAME = Phrase("plain tree search", "recherche arborescente simple")
-_SECONDS, _PAWNS, _SIMULATIONS = 2.0, 8, 40_000
 
 
 class Clock:
     """The strong player, and a plain one that is given its time."""
 
     def __init__(self) -> None:
-        self.strong = SolvingPlayer(_NAME, _SECONDS, _PAWNS, tree_player(_NAME, _SIMULATIONS), _NAME)
+        self.strong = BOTS[-1]
         self.spent = [0.0, 0.0]
         self.moves = [0, 0]
         self.rate = 50_000.0

@@ -128,11 +128,15 @@ BOTS = (
     ),
     SolvingPlayer(
         _OWL,
-        8.0,
-        8,
-        tree_player(_OWL, 400_000),
-        Phrase("perfect as soon as it has solved the game", "parfaite dès qu’elle a résolu la partie"),
+        2.5,
+        6,
+        tree_player(_OWL, 100_000),
+        Phrase(
+            "perfect once the game is solved: with six pawns left, or soon after",
+            "parfaite une fois la partie résolue : à six pions, ou peu après",
+        ),
     ),
 )
 """The Hare looks at a move or two, so it leaves stones where they can be struck; the Fox looks further; the Tortoise
-solves the game once few pawns are left, the Owl tries from the first move on."""
+solves the game once few pawns are left, the Owl earlier. Solving from the first move on would take most of its time and
+seldom finish."""
