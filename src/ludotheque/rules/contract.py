@@ -207,7 +207,10 @@ class Drawing(Protocol):
 
 
 class Bot(Protocol):
-    """A player that thinks: it gets what its seat may know, and nothing more."""
+    """A player that thinks: it gets what its seat may know, and nothing more.
+
+    It may also have `about`, a `Phrase` that stands behind its name where seats are given out.
+    """
 
     @property
     def name(self) -> Phrase: ...
