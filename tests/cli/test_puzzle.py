@@ -107,7 +107,10 @@ def test_known_results_pass_the_checks(run: Run) -> None:
         (["holes", "--tiles", "6"], "no goal 'without-'"),
         (["holes", "--tiles", "9"], "no goal '9'"),
         (["holes", "--check", "I:0,0;0,1;0,2;0,4"], "tile I do not hang together: 0,4"),
-        (["holes", "--check", "I:0,0;0,1;0,2;0,3"], "not solved: Tiles J, P, S, O, U, Y are still to be laid."),
+        (
+            ["holes", "--check", "I:0,0;0,1;0,2;0,3"],
+            "not solved: The black tiles J, P, S, O, U, Y are still to be laid.",
+        ),
         (["copycat"], "give the black tiles to cover"),
         (["copycat", "no-such-file"], "there is no such file: no-such-file"),
         (["copycat", "I:0,0;0,1;0,2;0,3"], "All seven black tiles"),

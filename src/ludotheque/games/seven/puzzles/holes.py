@@ -28,6 +28,20 @@ EXAMPLE = (
 """All seven tiles, with five holes."""
 
 
+_STILL_TO_BE_LAID = (
+    (
+        BLACK,
+        Phrase("The black tile {letters} is still to be laid.", "La pièce noire {letters} est encore à poser."),
+        Phrase("The black tiles {letters} are still to be laid.", "Les pièces noires {letters} sont encore à poser."),
+    ),
+    (
+        WHITE,
+        Phrase("The white tile {letters} is still to be laid.", "La pièce blanche {letters} est encore à poser."),
+        Phrase("The white tiles {letters} are still to be laid.", "Les pièces blanches {letters} sont encore à poser."),
+    ),
+)
+
+
 def supply_of(goal: str) -> Supply:
     """The tiles of a goal: `7`, `14`, or `without-U`."""
     sides = (BLACK, WHITE) if goal == "14" else (BLACK,)
@@ -89,15 +103,10 @@ def verdict(laid: Arrangement, supply: Supply, wanted: int) -> Verdict:
         if (tile.side, tile.letter) not in supply
     ]
     lying = {(tile.side, tile.letter) for tile in laid}
-    left = [letter for side, letter in supply if (side, letter) not in lying]
-    if left:
-        missing.append(
-            counted(
-                len(left),
-                Phrase("Tile {letters} is still to be laid.", "La pièce {letters} est encore à poser."),
-                Phrase("Tiles {letters} are still to be laid.", "Les pièces {letters} sont encore à poser."),
-            ).with_(letters=letters_of(left))
-        )
+    for colour, one, several in _STILL_TO_BE_LAID:
+        left = [letter for side, letter in supply if side == colour and (side, letter) not in lying]
+        if left:
+            missing.append(counted(len(left), one, several).with_(letters=letters_of(left)))
     if len(parts) > 1:
         missing.append(
             Phrase(

@@ -50,7 +50,7 @@ def no_goal(name: str, known: str) -> BadNotation:
     return BadNotation(
         Phrase(
             "this puzzle has no goal {name!r}; it has {known}",
-            "ce casse-tête n’a pas de but {name!r} ; il a {known}",
+            "ce problème n’a pas de but {name!r} ; il a {known}",
             {"name": name, "known": known},
         ),
         name,
