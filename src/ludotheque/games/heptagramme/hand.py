@@ -26,7 +26,7 @@ _WAYS = (
     ("value", Phrase("By value", "Par valeur")),
     ("shuffle", Phrase("Shuffle", "Mélanger")),
 )
-_NARROW_SORT_STEP = 118
+_NARROW_SORT_STEP = 106
 
 
 def shown_hand(view: HeptagrammeView) -> str:

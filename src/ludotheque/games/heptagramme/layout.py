@@ -5,19 +5,19 @@ from __future__ import annotations
 from ludotheque.games.heptagramme.cardboard import TALL
 
 WIDTH, HEIGHT = 964, 812
-PORTRAIT = 420, 954
+PORTRAIT = 420, 984
 
 ROWS_AT = 32, 28
 LINE, ROW, ROW_WIDTH = 74, 82, 620
 """A row's height, its height with the gap below it, and its width."""
 CARD = 48
-FIRST, STEP, ROOM = 72, 53, 357
+FIRST, STEP, ROOM = 72, 53, 337
 """Where a row's first card lies, how far apart cards lie, and the room that a row's cards share."""
-COMPASS_AT, PACKS_AT, TIME_AT, UNSEEN_AT = (808, 182), (714, 432), (808, 350), (808, 562)
+COMPASS_AT, PACKS_AT, TIME_AT, UNSEEN_AT = (808, 170), (714, 448), (808, 352), (808, 570)
 HAND_TOP = 622
 HAND_CARD, HAND_STEP = 74, 92
-HAND_AT, SORTING_AT, HOLDING_AT, DOING_AT = (118, 700), (80, 782), (748, 664), (844, 736)
-SORT_WIDTH, SORT_STEP = 112, 122
+HAND_AT, SORTING_AT, HOLDING_AT, DOING_AT = (118, 698), (80, 782), (748, 656), (848, 738)
+SORT_WIDTH, SORT_STEP = 100, 110
 CHIP, CHIP_GAP = 200, 48
 """The width of a button, and how far below each other two lie."""
 
@@ -39,31 +39,33 @@ STYLE = f"""
 .board .chip.chosen > .ground {{ fill: #D9EFE4; fill-opacity: 1; mix-blend-mode: normal; }}
 .board :focus-visible > .ground {{ stroke: #FBFAF4; stroke-width: 4; paint-order: normal; }}
 .board .chip:focus-visible > .ground {{ stroke: #1F2421; }}
-.board .chip.next:hover > .ground, .board .quiet:hover > .ground {{ fill-opacity: .85; }}
+.board .chip.next:hover > .ground {{ fill-opacity: .9; }}
+.board .quiet:hover > .ground {{ stroke-opacity: 1; }}
 .board .time.low > .time-ground {{ fill: #8E1F14; fill-opacity: 1; }}
 .board .quiet {{ cursor: pointer; }}
 .board .unseen {{ visibility: hidden; }}
 .board .unseen.shown {{ visibility: visible; }}
 @media (max-width: 699px) {{
-  .board .lines, .board .rows {{ transform: translate(4px, 62px) scale(.9); }}
-  .board .line {{ width: 458px; }}
-  .board .at-end {{ transform: translateX(-160px); paint-order: stroke; stroke: #2F4B3A; stroke-width: 5px; }}
+  .board .lines, .board .rows {{ transform: translate(4px, 62px) scale(.95); }}
+  .board .line {{ width: 434px; }}
+  .board .at-end {{ transform: translateX(-184px); paint-order: stroke; stroke: #2F4B3A; stroke-width: 5px; }}
+  .board .finish.at-end {{ transform: translate(-184px, -24px); }}
   .board .compass {{ transform: none; }}
   .board .rose {{ display: none; }}
   .board .wind {{ transform: translate(var(--column), 24px); }}
   .board .wind-name {{ font-size: 16px; }}
-  .board .band {{ transform: translateY(-32px); }}
+  .board .band {{ transform: translateY(-6px); }}
   .board .band > rect {{ width: 420px; }}
-  .board .hand {{ transform: translate(34px, 642px) scale(.64); }}
-  .board .sorting {{ transform: translate(12px, 704px); }}
+  .board .hand {{ transform: translate(34px, 668px) scale(.64); }}
+  .board .sorting {{ transform: translate(12px, 730px); }}
   .board .sort {{ transform: translateX(var(--narrow)); }}
-  .board .time {{ transform: translate(378px, 704px); }}
+  .board .time {{ transform: translate(374px, 730px); }}
   .board .time-ring {{ display: none; }}
   .board .holding {{ display: none; }}
-  .board .doing {{ transform: translate(109px, 754px); }}
+  .board .doing {{ transform: translate(109px, 780px); }}
   .board .act {{ transform: translate(var(--narrow-x), var(--narrow-y)); }}
-  .board .packs {{ transform: translate(48px, 872px); }}
-  .board .unseen-door {{ transform: translate(336px, 872px); }}
+  .board .packs {{ transform: translate(34px, 900px); }}
+  .board .unseen-door {{ transform: translate(340px, 900px); }}
   .board .unseen {{ transform: translate(70px, 180px); }}
   .board .readings {{ transform: translate(-598px, 60px); }}
 }}

@@ -18,7 +18,7 @@ def line(slot: int) -> str:
     """What lies under a row and never changes."""
     return (
         f'<rect class="line" y="{slot * ROW}" width="{ROW_WIDTH}" height="{LINE}" rx="6" fill="#000"'
-        f' fill-opacity=".16"/><text x="22" y="{slot * ROW + LINE / 2 + 5}" font-family="{svg.SANS}" font-size="15"'
+        f' fill-opacity=".16"/><text x="22" y="{slot * ROW + LINE / 2 + 5}" font-family="{svg.SANS}" font-size="16"'
         f' text-anchor="middle" fill="{QUIET}">{slot + 1}</text>'
     )
 
@@ -71,7 +71,7 @@ def _slot(shown: RowView, slot: int, free: float, finishing: list[Finish], look:
     corner = f'x="{svg.number(-free)}" y="{-LINE / 2}"'
     reach = f'<rect class="reach" {corner} width="{ROW_WIDTH}" height="{LINE}" fill="none"/>' if shown.cards else ""
     letters = "".join(
-        f'<text class="finish" data-finish="{slot + 1}-{_name(finish.sign)}" y="{CARD * 0.2}" text-anchor="middle"'
+        f'<text class="finish" data-finish="{slot + 1}-{_name(finish.sign)}" y="{CARD * 0.16}" text-anchor="middle"'
         f' font-family="{svg.SERIF}" font-size="{CARD * 0.72}" fill="{MINT}">{finish.sign}</text>'
         for finish in finishing
         if finish.sign != "?"

@@ -17,7 +17,7 @@ from ludotheque.rules.phrase import Phrase
 TEXT, QUIET, NEEDLE, TURN = "#F3F3E6", "#D3E0CE", "#E9EDDD", "#E3B555"
 _ROSE = ((-1, 0), (0, -1), (1, 0), (0, 1))
 """West, north, east, south: the winds in turn order."""
-_NAME_AT = ((-86, 42), (0, -92), (90, 42), (0, 90))
+_NAME_AT = ((-88, 58), (0, -92), (90, 58), (0, 106))
 _LONGEST_NAME = 11
 _RING = 54
 _PANEL = 280, 232
