@@ -48,7 +48,7 @@ def _announcing(view: HeptagrammeView, slot: int, k: int, look: Look) -> str:
     words = announcements(view, slot)
     at = (ROWS_AT[0] + ROW_WIDTH - CHIP / 2 - 8, ROWS_AT[1] + slot * ROW + LINE / 2)
     x, y = grid(k)
-    style = f' style="--narrow-x: {x + 109}px; --narrow-y: {y + 780}px"'
+    style = f' style="--narrow-x: {x + 107}px; --narrow-y: {y + 780}px"'
     row = view.rows[slot].cards
     if len(words) == 1:
         worth = announced_worth(row, words[0])

@@ -62,7 +62,7 @@ STYLE = f"""
   .board .time {{ transform: translate(374px, 730px); }}
   .board .time-ring {{ display: none; }}
   .board .holding {{ display: none; }}
-  .board .doing {{ transform: translate(109px, 780px); }}
+  .board .doing {{ transform: translate(107px, 780px); }}
   .board .act {{ transform: translate(var(--narrow-x), var(--narrow-y)); }}
   .board .packs {{ transform: translate(34px, 900px); }}
   .board .unseen-door {{ transform: translate(340px, 900px); }}
@@ -82,7 +82,7 @@ def places(cards: int) -> list[float]:
 
 def grid(k: int) -> tuple[int, int]:
     """Where the k-th button lies on a phone: two beside each other."""
-    return k % 2 * (CHIP + 2), k // 2 * CHIP_GAP
+    return k % 2 * (CHIP + 6), k // 2 * CHIP_GAP
 
 
 def card_box(width: float) -> tuple[float, float, float, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import pi
 
-from ludotheque.games.heptagramme.cardboard import back, face
+from ludotheque.games.heptagramme.cardboard import BRASS, back, face, star
 from ludotheque.games.heptagramme.clock import TURN_TIME
 from ludotheque.games.heptagramme.deck import SIGNS, SMALL_CARDS
 from ludotheque.games.heptagramme.layout import COMPASS_AT, PACKS_AT, PORTRAIT, TIME_AT, UNSEEN_AT
@@ -123,6 +123,12 @@ def _door(look: Look) -> str:
     )
 
 
+def _letter(sign: str) -> str:
+    if sign == "?":
+        return f'<path d="{star(9)}" transform="translate(0 -7)" fill="{BRASS}"/>'
+    return f'<text font-family="{svg.SERIF}" font-size="22">{sign}</text>'
+
+
 def unseen_letters(view: HeptagrammeView, look: Look) -> str:
     """A slip with what remains of each letter, in the pack or in hands that this seat does not see; closed at first."""
     title = Phrase("Unseen: {n} of {all}", "À voir : {n} sur {all}", {"n": len(view.unseen), "all": SMALL_CARDS.sum()})
@@ -131,10 +137,9 @@ def unseen_letters(view: HeptagrammeView, look: Look) -> str:
         left = view.unseen.count(sign)
         x, y = 22 + i % _COLUMNS * 36, 66 + i // _COLUMNS * 46
         shade = "" if left else ' fill-opacity=".4"'
-        letter = "★" if sign == "?" else sign
         cells.append(
             f'<g transform="translate({x + 8} {y})" text-anchor="middle"{shade}>'
-            f'<text font-family="{svg.SERIF}" font-size="22">{letter}</text>'
+            f"{_letter(sign)}"
             f'<text y="18" font-family="{svg.SANS}" font-size="14">{left}</text></g>'
         )
     return (
