@@ -11,6 +11,7 @@ from browser.test_dragging import drag
 from browser.visitors import PHONE, Visitors
 from browser.walker import Walker
 
+_LIT = re.compile(r"\bnext\b")
 _SHOWN = re.compile(r"\bshown\b")
 _SMALL_PRINT = """() => [...document.querySelectorAll("#board text")]
   .filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.textContent.trim())
@@ -39,7 +40,7 @@ def placements(table: Walker) -> list[tuple[str, str]]:
 
 def test_a_card_is_carried_onto_a_word_and_points_are_counted(visitors: Visitors) -> None:
     ann = visitors.open_table("me", "bot:1", game="heptagramme")
-    expect(ann.part("swap-mode")).to_be_visible()
+    expect(ann.part("swap-mode")).to_have_class(_LIT)
     card, slot = placements(ann)[0]
     drag(ann, card, slot)
     expect(ann.page.locator("#moves button")).to_have_count(1)
@@ -52,7 +53,7 @@ def test_a_card_is_carried_onto_a_word_and_points_are_counted(visitors: Visitors
 
 def test_a_card_is_carried_along_the_hand_and_nothing_is_played(visitors: Visitors) -> None:
     ann = visitors.open_table("me", "bot:1", game="heptagramme")
-    expect(ann.part("swap-mode")).to_be_visible()
+    expect(ann.part("swap-mode")).to_have_class(_LIT)
     before = hand(ann)
     drag(ann, before[0], before[5])
     after = hand(ann)
@@ -74,7 +75,7 @@ def test_a_card_is_carried_along_the_hand_and_nothing_is_played(visitors: Visito
 
 def test_letters_are_typed_and_rows_answer_by_click_and_by_key(visitors: Visitors) -> None:
     ann = visitors.open_table("me", "bot:1", game="heptagramme")
-    expect(ann.part("swap-mode")).to_be_visible()
+    expect(ann.part("swap-mode")).to_have_class(_LIT)
     question = ann.page.locator("[data-ask='2']")
     hint = ann.page.locator("[data-hint='2']")
     question.locator(".ground").click(position={"x": 300, "y": 30})
@@ -142,7 +143,7 @@ def test_the_clock_counts_down_for_everybody(visitors: Visitors) -> None:
 
 def test_on_a_phone_everything_can_be_read_and_touched(visitors: Visitors) -> None:
     ann = visitors.open_table("me", "bot:1", game="heptagramme", hand="touch", **PHONE)
-    expect(ann.part("swap-mode")).to_be_visible()
+    expect(ann.part("swap-mode")).to_have_class(_LIT)
     card, _ = placements(ann)[0]
     ann.touch(card)
     expect(ann.page.locator("#moving .slot.next").first).to_be_visible()
