@@ -100,3 +100,27 @@ def test_no_hand_reaches_another_browser(server: Server, ann: Person, bob: Perso
                 assert "card-0-" not in text, "a spectator sees nobody's cards"
             cards = "".join(sorted(letter[0] for letter in re.findall(r"card-\d+-([a-z])(?![a-z])", text)))
             assert not cards or cards not in secret_hands - own_hands
+
+
+def cards_in(frame: dict[str, Any]) -> str:
+    """The letters of the cards that a frame shows in a hand, sorted; nothing else in the frame names another card."""
+    drawn = re.findall(r'id="(card-\d+-[a-z]+)"', frame["moving"])
+    assert set(re.findall(r"card-\d+-[a-z]+", json.dumps(frame))) <= set(drawn)
+    return "".join(sorted(card[-1] for card in drawn if not card.endswith("joker")))
+
+
+def test_at_one_screen_only_whoever_is_to_act_sees_cards(ann: Person, bob: Person) -> None:
+    table = ann.open("me", "me", "friend", game="heptagramme", players="3")
+    bob.sit(table, 2, ann.see(table)["invitation"])
+    ann.play(table, "swap")
+    looking_back = [ann.frame(table, ply=ply) for ply in range(0, 29, 4)]
+    frame = ann.frame(table)
+    assert ann.see(table)["acting"] == [1]
+    ann.play(table, "swap")
+    while_bob_thinks = [ann.frame(table, ply=ply) for ply in (0, 20, 29, 1_000_000)]
+    assert not any(map(cards_in, while_bob_thinks)), "nobody is known to look"
+    ann.must(table, "resign", 0)
+    record = read_record(ann.record(table))
+    second = {hand.rstrip("?") for hand in hands_over_time(record, 1)}
+    assert all(cards_in(shown) in second for shown in (*looking_back, frame))
+    assert cards_in(frame), "and they do see their own"

@@ -120,6 +120,8 @@ class Look:
 
     language: Language = "en"
     bottom: int = 0
+    names: tuple[str, ...] = ()
+    """Who sits on each seat, where that is known."""
 
 
 @dataclass(frozen=True)
@@ -166,6 +168,17 @@ class Beside:
 
     caption: Phrase
     items: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """Points as people write them down: a line a round with an entry for each seat, and the totals below."""
+
+    lines: tuple[tuple[str, ...], ...]
+    """Each line begins with its own name, the number of a round."""
+    totals: tuple[str, ...]
+    open: int | None = None
+    """The seat whose entry in the last line is still being made."""
 
 
 class Drawing(Protocol):
@@ -259,6 +272,13 @@ class Game:
     brief: Callable[[View, int], Phrase] | None = None
     """A move as the page lists it, where its notation is too long to read: from the view before it. It is asked for
     chance too, and may say nothing of it."""
+    score_sheet: Callable[[View], ScoreSheet] | None = None
+    """The score sheet that the page shows above the moves, where the game is counted in rounds."""
+    draws_seats: bool = False
+    """Whether the drawing itself says who sits where (`Look.names`): it then has the whole mat, to its edges."""
+    portrait: Callable[[Options], tuple[int, int]] | None = None
+    """Width and height of the drawing on a phone, where its own style sheet, for screens below 700 pixels, lays it out
+    anew; None where the drawing is only made smaller."""
     comfort: Traversable | None = None
     """A browser script for comfort, never for correctness: it exports `start(board)`; see `web/static/board.js`."""
     pass_move: str = ""

@@ -62,9 +62,10 @@ def document(game: Game, options: Options, view: View, look: Look, last: int | N
     """A whole picture on its own: mat, board, and on the right what lies beside it on each seat's side."""
     drawing = game.drawing
     width, height = drawing.canvas(options)
-    total_width, total_height = width + 2 * _MARGIN + _RAIL, height + 2 * _MARGIN
+    total_width = width + 2 * _MARGIN + (0 if game.draws_seats else _RAIL)
+    total_height = height + 2 * _MARGIN
     mat = drawing.MAT
-    seats = game.seats(options)
+    seats = 0 if game.draws_seats else game.seats(options)
     rails = "".join(
         _rail(game, view, (look.bottom + place) % seats, look, width + 2 * _MARGIN, _rail_top(place, seats, height))
         for place in range(seats)

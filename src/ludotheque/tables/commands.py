@@ -191,18 +191,19 @@ def _take_back(table: Table, command: TakeBack) -> list[Event]:
     if command.turn != table.turn:
         raise Refused("late", Phrase("That turn is over.", "Ce tour est passé."))
     mine = table.seats_of(table.seats[command.seat].holder)
-    to = next(
-        (i for i in range(len(table.plies) - 1, -1, -1) if table.plies[i].who in mine and not table.passed(i + 1)), None
+    mine_last = (
+        i for i in range(len(table.plies) - 1, -1, -1) if table.plies[i].who in mine and not table.passed(i + 1)
     )
-    if to is None:
-        raise Refused("nothing", Phrase("You have no move to take back.", "Tu n’as pas de coup à annuler."))
-    undone = table.plies[to:]
-    if command.seat in table.acting and all(ply.who in mine or ply.waited for ply in undone):
+    to = next(mine_last, None)
+    undone = table.plies[to:] if to is not None else ()
+    if to is not None and command.seat in table.acting and all(ply.who in mine or ply.waited for ply in undone):
         # The move is taken back, the time that it took is not.
         waited = sum(milliseconds_of(ply.text) for ply in undone if ply.waited)
         return [TookBack(command.seat, to), Waited(waited)] if waited else [TookBack(command.seat, to)]
     if table.position.live:
         raise Refused("time", Phrase("Time does not run backwards.", "Le temps ne recule pas."))
+    if to is None:
+        raise Refused("nothing", Phrase("You have no move to take back.", "Tu n’as pas de coup à annuler."))
     if _other_people(table, command.seat):
         return [TakebackAsked(command.seat, to)]
     if any(seat.is_bot for seat in table.seats) and any(ply.who == "=" for ply in table.plies[to:]):

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from ludotheque.rules.contract import SPECTATOR, Look, Motion, View
+from ludotheque.rules.contract import SPECTATOR, Look, Motion, ScoreSheet, View
 from ludotheque.rules.phrase import Language, Phrase
 from ludotheque.rules.position import Position
 from ludotheque.rules.records import HIDDEN
@@ -94,6 +94,7 @@ class Frame(msgspec.Struct, frozen=True):
     status: str
     explanation: str
     players: tuple[PlayerCard, ...]
+    score_sheet: ScoreSheet | None
     moves: tuple[MoveLine, ...]
     buttons: tuple[Button, ...]
 
@@ -120,8 +121,9 @@ def make_frame(
     mine = table.seats_of(holder)
     acting = next((seat for seat in table.acting if seat in mine), None) if live else None
     position = table.position_after(shown)
-    viewer = acting if acting is not None else mine[0] if mine else SPECTATOR
-    look = Look(language, bottom if bottom is not None else mine[0] if mine else 0)
+    viewer = _viewer(table, mine, acting)
+    names = tuple(sayings.name_of(table, seat).say(language) for seat in range(len(table.seats)))
+    look = Look(language, bottom if bottom is not None else mine[0] if mine else 0, names)
     view = position.view(viewer)
     at = now()
     since, steps, motions = what_is_new(table, shown, viewer, look, seen if live else None)
@@ -140,7 +142,7 @@ def make_frame(
         seat=acting,
         curtain=_curtain(table, mine, acting).say(language),
         bottom=look.bottom,
-        still=still_address(table.game, table.options, look),
+        still=still_address(table.game, table.options, Look(language, look.bottom)),
         moving=drawing_of(table, shown, viewer, look),
         motions=motions,
         tree=_tree(position, view, acting),
@@ -148,9 +150,21 @@ def make_frame(
         status=sayings.status(table, mine, shown).say(language).strip(),
         explanation=sayings.explanation(table, mine, shown).say(language),
         players=_players(table, view, look, mine, live=live),
-        moves=_moves(table, mine, language),
+        score_sheet=table.game.score_sheet(view) if table.game.score_sheet else None,
+        moves=_moves(table, viewer, language),
         buttons=_buttons(table, mine, language) if live else (),
     )
+
+
+def _viewer(table: Table, mine: tuple[int, ...], acting: int | None) -> int:
+    """The seat through whose eyes a watcher sees. At one screen, in a game with secrets, that is whoever is to act now,
+    behind the curtain, and else nobody: people pass the screen on.
+    """
+    if acting is not None:
+        return acting
+    if len(mine) > 1 and table.game.visible_to is not None and not table.ended:
+        return next((seat for seat in table.acting if seat in mine), SPECTATOR)
+    return mine[0] if mine else SPECTATOR
 
 
 def _tree(position: Position, view: View, seat: int | None) -> Tree:
@@ -202,15 +216,15 @@ def _curtain(table: Table, mine: tuple[int, ...], acting: int | None) -> Phrase:
     return Phrase("For {name}’s eyes only.", "Pour les yeux de {name} seulement.", {"name": name})
 
 
-def _moves(table: Table, mine: tuple[int, ...], language: Language) -> tuple[MoveLine, ...]:
+def _moves(table: Table, viewer: int, language: Language) -> tuple[MoveLine, ...]:
     """The list of moves, each with what chance made of it; a capture that everybody can see is marked."""
     lines: list[MoveLine] = []
     for number, ply in enumerate(table.plies, start=1):
         if ply not in _ENTRIES:
             _ENTRIES[ply] = _entry(table, number)
         name, captures = _ENTRIES[ply]
-        hidden = table.text_for(number, mine) == HIDDEN
-        text = "" if ply.waited else HIDDEN if hidden else name.say(language)
+        said = "" if ply.waited else name.say(language)
+        text = HIDDEN if said and table.text_for(number, (viewer,)) == HIDDEN else said
         if isinstance(ply.who, int):
             lines.append(MoveLine(text, ply.who, number, captures))
         elif ply.who == "~" and not ply.waited:

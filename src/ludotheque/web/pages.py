@@ -177,6 +177,7 @@ async def table_page(request: AnyRequest, table_id: str, house: House, invitatio
         invitation=invitation,
         link=f"{request.base_url}tables/{table.id}{invited}" if table.invites(holder) else "",
         canvas=table.game.drawing.canvas(table.options),
+        portrait=table.game.portrait(table.options) if table.game.portrait else None,
         still=still_layer(table.game, table.options, Look(reader.language, frame.bottom)),
     )
 

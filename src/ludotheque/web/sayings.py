@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludotheque.rules.contract import SPECTATOR
 from ludotheque.rules.phrase import Phrase
+from ludotheque.rules.records import HIDDEN
 from ludotheque.tables.table import Table
 
 BUTTONS = {
@@ -93,7 +94,7 @@ def what_happened(table: Table, ply: int, mine: tuple[int, ...] = ()) -> Phrase:
     if ply == 0:
         return _NOTHING
     before, done = table.position_after(ply - 1), table.plies[ply - 1]
-    if done.waited:
+    if done.waited or table.text_for(ply, ()) == HIDDEN:
         return what_happened(table, ply - 1, mine)
     if done.who in mine and not table.passed(ply):
         return _NOTHING

@@ -6,6 +6,7 @@ import numpy as np
 
 from ludotheque.games.heptagramme import clock, drawing, notation, rules, words
 from ludotheque.games.heptagramme.bot import BOTS
+from ludotheque.games.heptagramme.scores import score_sheet
 from ludotheque.games.heptagramme.view import HeptagrammeView, see
 from ludotheque.rules.contract import Clock, Game, Motion
 from ludotheque.rules.options import Options, flag, whole
@@ -55,6 +56,9 @@ GAME = Game(
     bots=BOTS,
     rulebook=files(__name__) / "rulebook",
     brief=words.brief,
+    score_sheet=score_sheet,
+    draws_seats=True,
+    portrait=drawing.portrait,
     comfort=files(__name__) / "comfort.js",
     clock=Clock(
         runs=clock.runs,

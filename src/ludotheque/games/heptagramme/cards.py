@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from ludotheque.games.heptagramme.deck import KINDS
-from ludotheque.games.heptagramme.record import CAME, NONE, TURNED, WENT
+from ludotheque.games.heptagramme.record import CAME, LAP, NONE, TRAIL, TURNED, WENT
 from ludotheque.rules.compile import compiled
 
 
@@ -51,7 +51,8 @@ def ready_pack(s: np.record) -> None:
     """Somebody must draw: an empty pack is replaced by the discard."""
     if pack_size(s) > 0:
         return
-    begin_trail(s)
+    if s.logged == 0 or s.logged + LAP > TRAIL:
+        begin_trail(s)
     note(s, TURNED, 0)
     for kind in range(KINDS):
         s.pack[kind] = s.discard[kind]

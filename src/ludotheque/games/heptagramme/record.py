@@ -17,9 +17,10 @@ HAND = 7
 """Cards in a full hand."""
 ROUNDS = 64
 """Rounds that the score sheet has room for; the oldest give way."""
-TRAIL = 232
-"""Comings and goings of cards since the discard was last turned over: room for all hands, and for all 96 cards to come
-and go."""
+TRAIL = 1024
+"""Comings and goings of cards since the discard was first turned over; the longest of many games had fewer than 900."""
+LAP = 193
+"""The most that happens between two turnings of the discard: 96 cards come or are held, 96 go, and it is turned."""
 
 DEAL, LAY, TURN, CAPITAL, BONUS, REFILL = range(6)
 """What the position waits for: a card for a hand at the set-up, a capital at the set-up, a player, a capital for the
@@ -75,8 +76,8 @@ RECORD = record_type(
 of the row leads in the word graph: by the letter that the joker stands for, or under 0 for a row without a joker.
 
 `last_slot` and `last_word` tell of the word that the last event announced. `capitals` are those in the pack. The trail
-begins whenever the discard is turned over; who drew is public, what was drawn is the drawer's secret. `clocked` is 1 if
-turns have a clock, and `used` how many milliseconds of this turn have passed."""
+begins when the discard is first turned over; who drew is public, what was drawn is the drawer's secret. `clocked` is 1
+if turns have a clock, and `used` how many milliseconds of this turn have passed."""
 
 SMALL_TOTAL = int(SMALL_CARDS.sum())
 

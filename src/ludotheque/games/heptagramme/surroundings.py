@@ -1,89 +1,150 @@
-"""What stands around the rows: the compass with its winds, the packs, and the score sheet."""
+"""What stands around the rows: the compass with its winds, the packs, the clock, and the letters not seen yet."""
 
 from __future__ import annotations
 
-from ludotheque.games.heptagramme.cardboard import back, face
-from ludotheque.games.heptagramme.view import PASS, HeptagrammeView
+from math import pi
+
+from ludotheque.games.heptagramme.cardboard import BRASS, back, face, star
+from ludotheque.games.heptagramme.clock import TURN_TIME
+from ludotheque.games.heptagramme.deck import SIGNS, SMALL_CARDS
+from ludotheque.games.heptagramme.layout import COMPASS_AT, PACKS_AT, PORTRAIT, TIME_AT, UNSEEN_AT
+from ludotheque.games.heptagramme.view import HeptagrammeView
 from ludotheque.games.heptagramme.words import WINDS, points_text
 from ludotheque.rules import svg
 from ludotheque.rules.contract import Look
 from ludotheque.rules.phrase import Phrase
 
 TEXT, QUIET, NEEDLE, TURN = "#F3F3E6", "#D3E0CE", "#E9EDDD", "#E3B555"
-_LINES = 4
-"""Rounds that the score sheet on the mat shows."""
 _ROSE = ((-1, 0), (0, -1), (1, 0), (0, 1))
 """West, north, east, south: the winds in turn order."""
-_NAME_AT = ((-96, 40), (0, -96), (96, 40), (0, 88))
+_NAME_AT = ((-88, 58), (0, -92), (90, 58), (0, 106))
+_LONGEST_NAME = 11
+_RING = 54
+_PANEL = 280, 232
+_COLUMNS = 7
 
 
-def compass(view: HeptagrammeView, look: Look) -> str:
-    """The rose around the origin: whose turn it is in brass, and each wind with its points."""
-    parts = ['<circle r="44" fill="none" stroke="#E9EDDD" stroke-opacity=".4" stroke-width="1.4"/>']
+def surroundings(view: HeptagrammeView, look: Look) -> str:
+    """Everything beside the rows."""
+    return f"{_compass(view, look)}{_packs(view, look)}{_clock(view, look)}{_door(look)}"
+
+
+def _at(place: tuple[int, int]) -> str:
+    return f'transform="translate({place[0]} {place[1]})"'
+
+
+def _compass(view: HeptagrammeView, look: Look) -> str:
+    """The rose: whose turn it is in brass, and each wind with who sits there and their points."""
+    parts = ['<circle r="45" fill="none" stroke="#E9EDDD" stroke-opacity=".4" stroke-width="1.4"/>']
     for seat, (dx, dy) in enumerate(_ROSE):
-        fill = TURN if seat == view.seat and seat < len(view.points) else NEEDLE
+        fill = TURN if _is_turn(view, seat) else NEEDLE
         for side, shade in ((1, 1.0), (-1, 0.55)):
-            tip = f"{dx * 62} {dy * 62}"
-            flank = f"{(dx - dy * side) * 10} {(dy + dx * side) * 10}"
+            tip = f"{dx * 64} {dy * 64}"
+            flank = f"{(dx - dy * side) * 11} {(dy + dx * side) * 11}"
             parts.append(f'<path d="M0 0L{flank}L{tip}Z" fill="{fill}" fill-opacity="{shade}"/>')
-    for seat, points in enumerate(view.points):
-        parts.append(_wind(view, seat, points, look))
-    return "".join(parts)
+    winds = "".join(_wind(view, seat, look) for seat in range(len(view.points)))
+    return f'<g class="compass" {_at(COMPASS_AT)}><g class="rose">{"".join(parts)}</g>{winds}</g>'
 
 
-def _wind(view: HeptagrammeView, seat: int, points: int, look: Look) -> str:
-    x, y = _NAME_AT[seat]
-    fill = TURN if seat == view.seat else TEXT
-    name, score = WINDS[seat].say(look.language), points_text(points).say(look.language)
+def _is_turn(view: HeptagrammeView, seat: int) -> bool:
+    return seat == view.seat and view.waits_for not in ("deal", "end")
+
+
+def _wind(view: HeptagrammeView, seat: int, look: Look) -> str:
+    seats = len(view.points)
+    column = svg.number(PORTRAIT[0] * (seat + 0.5) / seats)
+    turn = _is_turn(view, seat)
     return (
-        f'<g text-anchor="middle"><text x="{x}" y="{y}" font-family="{svg.SERIF}" font-size="20" fill="{fill}">{name}'
-        f'</text><text x="{x}" y="{y + 20}" font-family="{svg.SANS}" font-size="14" fill="{QUIET}">{score}</text></g>'
+        f'<g class="wind" style="--column: {column}px" {_at(_NAME_AT[seat])} text-anchor="middle">'
+        f'<text class="wind-name" font-family="{svg.SERIF}" font-size="20" fill="{TURN if turn else TEXT}">'
+        f"{WINDS[seat].say(look.language)}</text>"
+        f'<text y="21" font-family="{svg.SANS}" font-size="14" fill="{QUIET}">{svg.text(_standing(view, seat, look))}'
+        "</text></g>"
     )
 
 
-def packs(view: HeptagrammeView, look: Look) -> str:
-    """Both packs face down, and on each discard the card that was thrown last, from the origin to the right."""
-    width = 50
+def _standing(view: HeptagrammeView, seat: int, look: Look) -> str:
+    """`Hadrien, 36`, or the points alone where nobody is named."""
+    if seat >= len(look.names):
+        return points_text(view.points[seat]).say(look.language)
+    name = look.names[seat]
+    short = name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
+    return f"{short}, {view.points[seat]}"
+
+
+def _packs(view: HeptagrammeView, look: Look) -> str:
+    """Both packs face down, and on each discard the card that was thrown last."""
+    width = 52
     counts = (
         ("capital", view.capitals, view.top_capital, Phrase("{n} capitals", "{n} capitales"), 0),
-        ("small", view.pack, view.top_small, Phrase("{n} letters", "{n} lettres"), 134),
+        ("small", view.pack, view.top_small, Phrase("{n} letters", "{n} lettres"), 130),
     )
     parts = []
     for kind, count, top, caption, x in counts:
-        if count:
-            parts += [f'<g transform="translate({x} {-2 * layer})">{back(kind, width)}</g>' for layer in range(2)]
+        parts += [
+            f'<g transform="translate({x} {-2 * layer})">{back(kind, width)}</g>' for layer in range(min(count, 3))
+        ]
         if top:
             sign = "!" if kind == "capital" and top == "?" else top
             parts.append(f'<g transform="translate({x + 60} -2)">{face(sign, width)}</g>')
         said = svg.text(caption.with_(n=count).say(look.language))
-        parts.append(f'<text x="{x - 25}" y="60" font-family="{svg.SANS}" font-size="14" fill="{QUIET}">{said}</text>')
-    return "".join(parts)
+        parts.append(f'<text x="{x - 26}" y="60" font-family="{svg.SANS}" font-size="14" fill="{QUIET}">{said}</text>')
+    return f'<g class="packs" {_at(PACKS_AT)}>{"".join(parts)}</g>'
 
 
-def score_sheet(view: HeptagrammeView, look: Look) -> str:
-    """The latest rounds on a slip of paper, a slash for a pass, and the totals; its upper left corner is the origin."""
-    seats = len(view.points)
-    column, line = 232 / seats, 21
-    shown = list(enumerate(view.sheet, start=view.first_round))[-_LINES:]
-    height = line * (_LINES + 2) + 12
-    parts = [f'<rect width="268" height="{height}" rx="4" fill="#FBFAF4"/>']
+def _clock(view: HeptagrammeView, look: Look) -> str:
+    """The seconds left of this turn, and a ring around the rose that runs out with them."""
+    if view.time_left is None or view.waits_for == "end":
+        return ""
+    seconds = -(-view.time_left // 1000)
+    label = Phrase("seconds left", "secondes restantes").say(look.language)
+    ring = 2 * pi * _RING
+    offset = svg.number(ring * (1 - view.time_left / TURN_TIME))
+    ticking = f' data-time-left="{view.time_left}" data-turn="{TURN_TIME}"' if view.placing else ""
+    return (
+        f'<g class="time-ring" {_at(COMPASS_AT)}><circle class="ring" r="{_RING}" transform="rotate(-90)" fill="none"'
+        f' stroke="{TURN}" stroke-width="4" stroke-dasharray="{svg.number(ring)}" stroke-dashoffset="{offset}"/></g>'
+        f'<g class="time" {_at(TIME_AT)}{ticking} role="timer" aria-label={svg.attribute(label)}>'
+        '<rect class="time-ground" x="-38" y="-22" width="76" height="44" rx="6" fill="#000" fill-opacity=".16"/>'
+        f'<text y="9" text-anchor="middle" font-family="{svg.SANS}" font-size="26" fill="{TEXT}"'
+        f' style="font-variant-numeric: tabular-nums"><tspan class="seconds">{seconds}</tspan> s</text></g>'
+    )
 
-    def write(row: float, seat: int, text: str, *, serif: bool = False) -> None:
-        font = f'font-family="{svg.SERIF if serif else svg.SANS}" font-size="{13 if serif else 14}"'
-        x = svg.number(28 + column * (seat + 1))
-        parts.append(f'<text x="{x}" y="{svg.number(row * line)}" text-anchor="end" {font}>{svg.text(text)}</text>')
 
-    for seat in range(seats):
-        name = WINDS[seat].say(look.language)
-        write(1, seat, name if seats < 4 else f"{name[:4]}.", serif=True)
-        write(_LINES + 2.2, seat, str(view.points[seat]))
-    for row, (number, turns) in enumerate(shown, start=2):
-        parts.append(f'<text x="8" y="{row * line}" font-family="{svg.SANS}" font-size="13">{number}</text>')
-        for seat, points in enumerate(turns):
-            if points is not None:
-                write(row, seat, "/" if points == PASS else str(points))
-            elif seat == view.seat and row == len(shown) + 1 and view.placed:
-                write(row, seat, f"{view.turn_points}…")
-    foot = svg.number(line * (_LINES + 1.45))
-    parts.append(f'<path d="M8 {foot}H260" stroke="#1F2421" stroke-width="1.4"/>')
-    return f'<g fill="#1F2421">{"".join(parts)}</g>'
+def _door(look: Look) -> str:
+    """What opens the table of unseen letters."""
+    said = Phrase("Letters unseen", "Lettres à voir").say(look.language)
+    return (
+        f'<g class="unseen-door quiet" {_at(UNSEEN_AT)} data-open="unseen" role="button" tabindex="0"'
+        f' aria-expanded="false" aria-label={svg.attribute(said)}>'
+        '<rect class="ground" x="-72" y="-22" width="144" height="44" rx="6" fill="#000" fill-opacity=".2"'
+        f' stroke="{QUIET}" stroke-opacity=".4"/><text y="5" text-anchor="middle" font-family="{svg.SANS}"'
+        f' font-size="14" fill="{TEXT}">{svg.text(said)}</text></g>'
+    )
+
+
+def _letter(sign: str) -> str:
+    if sign == "?":
+        return f'<path d="{star(9)}" transform="translate(0 -7)" fill="{BRASS}"/>'
+    return f'<text font-family="{svg.SERIF}" font-size="22">{sign}</text>'
+
+
+def unseen_letters(view: HeptagrammeView, look: Look) -> str:
+    """A slip with what remains of each letter, in the pack or in hands that this seat does not see; closed at first."""
+    title = Phrase("Unseen: {n} of {all}", "À voir : {n} sur {all}", {"n": len(view.unseen), "all": SMALL_CARDS.sum()})
+    cells = []
+    for i, sign in enumerate(SIGNS):
+        left = view.unseen.count(sign)
+        x, y = 22 + i % _COLUMNS * 36, 66 + i // _COLUMNS * 46
+        shade = "" if left else ' fill-opacity=".4"'
+        cells.append(
+            f'<g transform="translate({x + 8} {y})" text-anchor="middle"{shade}>'
+            f"{_letter(sign)}"
+            f'<text y="18" font-family="{svg.SANS}" font-size="14">{left}</text></g>'
+        )
+    return (
+        f'<g class="unseen" transform="translate(668 300)" visibility="hidden" fill="#1F2421">'
+        f'<rect width="{_PANEL[0]}" height="{_PANEL[1]}" rx="4" fill="#FBFAF4" stroke="#CFD1C3"/>'
+        f'<text x="22" y="30" font-family="{svg.SANS}" font-size="14" fill="#566059">'
+        f"{svg.text(title.say(look.language))}</text>{''.join(cells)}</g>"
+    )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ludotheque.games.heptagramme.deck import CAPITAL_VALUE, JOKER, SIGNS, SMALL_VALUE
+from ludotheque.games.heptagramme.deck import JOKER, SIGNS, SMALL_VALUE
+from ludotheque.games.heptagramme.finishing import announced_worth, finishes
 from ludotheque.games.heptagramme.lexicon.ask import word_of, words_for
 from ludotheque.games.heptagramme.lexicon.graph import WORDS
 from ludotheque.games.heptagramme.notation import swapped
@@ -52,9 +53,19 @@ def points_text(points: int) -> Phrase:
     )
 
 
-def announced_worth(row: str, word: str) -> int:
-    """What announcing a row as a word scores."""
-    return int(CAPITAL_VALUE[SIGNS.index(word[0].lower() if row[0] == "?" else row[0].lower())])
+_NUMBERS = (
+    Phrase("no", "aucune"), Phrase("one", "une"), Phrase("two", "deux"), Phrase("three", "trois"),
+    Phrase("four", "quatre"), Phrase("five", "cinq"), Phrase("six", "six"), Phrase("seven", "sept"),
+)  # fmt: skip
+
+
+def count_text(count: int, one: Phrase, many: Phrase) -> Phrase:
+    """`Six cards`: a small number in words, in French of something feminine, as a sentence begins."""
+    noun = {"en": many if count != 1 else one, "fr": many if count > 1 else one}
+    return Phrase(
+        f"{_NUMBERS[count].say('en')} {noun['en'].say('en')}".capitalize(),
+        f"{_NUMBERS[count].say('fr')} {noun['fr'].say('fr')}".capitalize(),
+    )
 
 
 def move(before: HeptagrammeView, move: int) -> Phrase:
@@ -197,6 +208,10 @@ def about(view: HeptagrammeView, element: str) -> Phrase | None:
         values = {"card": card_name(sign), "points": points_text(int(SMALL_VALUE[number])), "n": places}
         if places == 0:
             return Phrase("{card}: nowhere to place it.", "{card} : nulle part où placer cette carte.", values)
+        words = [finish.word for finish in finishes(view) if finish.sign == sign]
+        if words:
+            values["words"] = _one_of(words)
+            return Phrase("{card}, {points}: it finishes {words}.", "{card}, {points} : finit {words}.", values)
         if places == 1:
             return Phrase("{card}, {points}: one place.", "{card}, {points} : une seule place.", values)
         return Phrase("{card}, {points}: {n} places.", "{card}, {points} : {n} places possibles.", values)
@@ -205,3 +220,13 @@ def about(view: HeptagrammeView, element: str) -> Phrase | None:
     if kind == "announce":
         return Phrase("Which word?", "Quel mot ?")
     return None
+
+
+def _one_of(words: list[str]) -> Phrase:
+    """`CARPE or AIGLE`."""
+    *some, last = words
+    return (
+        Phrase("{some} or {last}", "{some} ou {last}", {"some": ", ".join(some), "last": last})
+        if some
+        else Phrase(last, last)
+    )

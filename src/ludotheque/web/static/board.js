@@ -18,6 +18,7 @@ export class Board {
     this.moving = svg.querySelector("#moving");
     this.stillAddress = null;
     this.path = [];
+    this.root = {};
     this.tree = {};
     svg.setAttribute("tabindex", "-1");
     svg.addEventListener("click", (event) => this.clicked(event));

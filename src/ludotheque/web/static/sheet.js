@@ -1,4 +1,8 @@
 // The sheet beside the board: status, explanation, moves, buttons, and the players on the mat.
+import { showScores } from "./scores.js";
+
+const MOST_COLUMNS = 2;
+
 export class Sheet {
   constructor(does) {
     this.does = does;
@@ -14,6 +18,7 @@ export class Sheet {
     this.say(frame.status);
     this.explain(frame.explanation);
     this.showPlayers(frame);
+    showScores(this.find("score-sheet"), frame);
     this.showMoves(frame);
     this.showButtons(frame);
     const walking = frame.over || !frame.live;
@@ -46,25 +51,30 @@ export class Sheet {
     fill(this.find("player-far"), far);
   }
 
-  // A row for each round: a new one begins when a seat has already moved in the last.
+  // A row for each round, and in it a cell for each seat's turn, however many moves that takes; with more seats than
+  // columns fit, a row for each turn.
   showMoves(frame) {
     const list = this.find("moves");
     const rows = [];
+    const wide = frame.players.length > MOST_COLUMNS;
     let round = 0;
     let lastSeat = Infinity;
     for (const move of frame.moves) {
-      if (move.seat <= lastSeat) {
+      const opens = move.seat < lastSeat;
+      if (opens || (wide && move.seat !== lastSeat)) {
         const row = document.createElement("li");
-        round += move.seat < 0 ? 0 : 1;
-        row.append(element("span", "move-number", move.seat < 0 ? "" : String(round)));
+        round += move.seat < 0 || !opens ? 0 : 1;
+        row.append(element("span", "move-number", move.seat < 0 || !opens ? "" : String(round)));
         rows.push(row);
       }
+      if (move.seat !== lastSeat) {
+        rows.at(-1).append(turnCell(move.seat, wide ? frame.players : []));
+      }
       lastSeat = move.seat < 0 ? Infinity : move.seat;
-      rows.at(-1).append(this.moveButton(move, frame));
+      rows.at(-1).lastElementChild.append(this.moveButton(move, frame));
     }
     list.replaceChildren(...rows);
-    list.style.setProperty("--columns", frame.players.length);
-    list.classList.toggle("flowing", frame.players.length > 2);
+    list.style.setProperty("--columns", wide ? 1 : frame.players.length);
     const current = list.querySelector("[aria-current]");
     if (current) {
       list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
@@ -74,7 +84,6 @@ export class Sheet {
 
   moveButton(move, frame) {
     const button = element("button", move.captures ? "captures" : "", move.text + (move.captures ? " ×" : ""));
-    button.style.gridColumn = move.seat < 0 ? "2 / -1" : move.seat + 2;
     if (move.ply === frame.ply) {
       button.setAttribute("aria-current", "true");
     }
@@ -96,6 +105,16 @@ export class Sheet {
     });
     this.find("buttons").replaceChildren(...buttons);
   }
+}
+
+// The moves of one turn; without a column of its own, the seat is named.
+function turnCell(seat, players) {
+  const cell = element("div", "turn", "");
+  cell.style.gridColumn = seat < 0 || players.length ? "2 / -1" : seat + 2;
+  if (players[seat]) {
+    cell.append(element("span", "turn-side", players[seat].side));
+  }
+  return cell;
 }
 
 function fill(place, players) {

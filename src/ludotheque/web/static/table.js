@@ -33,6 +33,8 @@ const board = new Board(document.getElementById("board"), clock, {
   why: (path) => attempt(async () => sheet.refuse((await post(`${address}/why`, { path })).reason)),
 });
 new Drag(board);
+const phone = matchMedia("(max-width: 699px)");
+phone.addEventListener("change", () => layOut());
 const stream = new Stream(`/tables/${table.dataset.table}/stream`, clock, receive);
 
 // Whatever fails is said in words, and the board is as it was.
@@ -75,6 +77,7 @@ async function receive(next) {
   const follows = next.since === frame.number && frame.live && next.bottom === frame.bottom;
   const calmly = !document.hidden && stream.waiting < BEHIND;
   returning = false;
+  drawCurtain(next);
   if (follows && calmly) {
     await tell(next);
   }
@@ -103,6 +106,12 @@ function wantedBottom(next) {
     return next.seat;
   }
   return chosenBottom ?? next.bottom;
+}
+
+// A game may have a drawing of another shape for a phone; its own style sheet lays it out.
+function layOut() {
+  const { canvas, portrait } = board.svg.dataset;
+  board.svg.setAttribute("viewBox", phone.matches && portrait ? portrait : canvas);
 }
 
 // At one screen nobody sees a hand but its owner: a curtain falls whenever another seat is to act.
@@ -189,6 +198,7 @@ if (table.dataset.comfort) {
   const comfort = await import(table.dataset.comfort);
   comfort.start(board);
 }
+layOut();
 clock.heard(frame.at);
 drawCurtain(frame);
 await board.show(frame, false);
