@@ -11,7 +11,7 @@ import math
 
 import numpy as np
 
-from ludotheque.rules.compile import generic, record_type
+from ludotheque.rules.compile import compiled, generic, record_type
 from ludotheque.rules.loops import CHANCE, OVER, Compiled, Integers, Records
 from ludotheque.rules.random import RandomState, random_below, random_pick
 
@@ -26,6 +26,12 @@ NODE = record_type(
 """A node: the move into it, the sum of results for the side that made it, its visits, and its block of children."""
 
 _UNOPENED = -1
+
+
+@compiled
+def any_of(s: np.record, found: Integers, count: int, rng: RandomState) -> int:
+    """The index of any of the moves, all as likely."""
+    return random_below(rng, count)
 
 
 @generic
@@ -50,6 +56,32 @@ def grow_tree(
 
     A rollout longer than `rollout_limit` is judged by `evaluate(s, values)`, which gives each side's share of the win.
     """
+    return grow_guided_tree(
+        origin, simulations, rollout_limit, curiosity, sides, rng, nodes, buffer, weights,
+        turn, moves, odds, play, score, evaluate, any_of,
+    )  # fmt: skip
+
+
+@generic
+def grow_guided_tree(
+    origin: Records,
+    simulations: int,
+    rollout_limit: int,
+    curiosity: float,
+    sides: int,
+    rng: RandomState,
+    nodes: Records,
+    buffer: Integers,
+    weights: Integers,
+    turn: Compiled,
+    moves: Compiled,
+    odds: Compiled,
+    play: Compiled,
+    score: Compiled,
+    evaluate: Compiled,
+    pick: Compiled,
+) -> int:
+    """`grow_tree` with rollouts that make sense: `pick(s, found, count, rng)` gives the index of the move to play."""
     board = origin.copy()
     path = np.zeros(nodes.size, np.int32)
     points = np.zeros(sides, np.int64)
@@ -115,7 +147,7 @@ def grow_tree(
                 odds(s, weights)
                 play(s, buffer[random_pick(rng, weights, count)])
             else:
-                play(s, buffer[random_below(rng, count)])
+                play(s, buffer[pick(s, buffer, count, rng)])
             length += 1
             mover = turn(s)
         if mover == OVER:

@@ -11,8 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from ludotheque.bots.players import TreePlayer
-from ludotheque.bots.tree import grow_tree
+from ludotheque.bots.tree import grow_guided_tree, grow_tree
 from ludotheque.games.heptamensa import rules
+from ludotheque.games.heptamensa.actions import LIGHTNING, PASS, STRIKE
 from ludotheque.games.heptamensa.knowledge import Knowledge
 from ludotheque.games.heptamensa.notation import number_of
 from ludotheque.games.heptamensa.rules import forget_backs, moves, odds, pawns_left, play, score, turn
@@ -20,7 +21,7 @@ from ludotheque.games.heptamensa.solver import solve
 from ludotheque.rules.compile import compiled
 from ludotheque.rules.loops import Integers, Records
 from ludotheque.rules.phrase import Phrase
-from ludotheque.rules.random import RandomState
+from ludotheque.rules.random import RandomState, random_below
 
 _ROLLOUT_LIMIT = 64
 """Longer than any game: rollouts are played to the end."""
@@ -49,6 +50,38 @@ def grow(
     return grow_tree(
         origin, simulations, _ROLLOUT_LIMIT, _CURIOSITY, 2, rng, nodes, buffer, weights,
         turn, moves, odds, play, score, evaluate,
+    )  # fmt: skip
+
+
+_EAGERNESS = np.ones(rules.ACTIONS, np.int64)
+"""How likely a sensible player is to make each move, compared with the others that there are: who can strike does, and
+who can prepare it mostly does. Random players never punish a stone that stands badly."""
+_EAGERNESS[LIGHTNING:STRIKE] = 10
+_EAGERNESS[STRIKE:PASS] = 150
+
+
+@compiled
+def sensible(s: np.record, found: Integers, count: int, rng: RandomState) -> int:
+    """The index of a move, by eagerness."""
+    total = 0
+    for i in range(count):
+        total += _EAGERNESS[found[i]]
+    left = random_below(rng, total)
+    i = 0
+    while left >= _EAGERNESS[found[i]]:
+        left -= _EAGERNESS[found[i]]
+        i += 1
+    return i
+
+
+@compiled
+def grow_sensibly(
+    origin: Records, simulations: int, rng: RandomState, nodes: Records, buffer: Integers, weights: Integers
+) -> int:
+    """`grow_guided_tree` of this game."""
+    return grow_guided_tree(
+        origin, simulations, _ROLLOUT_LIMIT, _CURIOSITY, 2, rng, nodes, buffer, weights,
+        turn, moves, odds, play, score, evaluate, sensible,
     )  # fmt: skip
 
 
@@ -100,7 +133,7 @@ class SolvingPlayer:
             if len(best) == 1:
                 return best[0]
             if best:
-                looked_at = tree_player(self.name, _GLANCE).look(seen, seat, rng)
+                looked_at = sensible_player(self.name, _GLANCE).look(seen, seat, rng)
                 return max(best, key=lambda move: looked_at[move])
         return self.opening.choose(seen, seat, rng)
 
@@ -108,6 +141,11 @@ class SolvingPlayer:
 def tree_player(name: Phrase, simulations: int) -> TreePlayer:
     """Plain tree search of this game; where the backs are given, several guesses at them share the simulations."""
     return TreePlayer(name, rules, grow, simulations)
+
+
+def sensible_player(name: Phrase, simulations: int) -> TreePlayer:
+    """Tree search whose rollouts strike when they can."""
+    return TreePlayer(name, rules, grow_sensibly, simulations)
 
 
 _HARE, _FOX, _TORTOISE, _OWL = (
@@ -123,14 +161,14 @@ BOTS = (
         _TORTOISE,
         1.0,
         5,
-        tree_player(_TORTOISE, 60_000),
+        sensible_player(_TORTOISE, 20_000),
         Phrase("perfect once five pawns are left", "parfaite dès qu’il reste cinq pions"),
     ),
     SolvingPlayer(
         _OWL,
         2.5,
         6,
-        tree_player(_OWL, 100_000),
+        sensible_player(_OWL, 100_000),
         Phrase(
             "perfect once the game is solved: with six pawns left, or soon after",
             "parfaite une fois la partie résolue : à six pions, ou peu après",
