@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any
 
@@ -112,6 +113,7 @@ def test_the_wrong_partners_click_is_refused_with_words(visitors: Visitors) -> N
     deadline = time.monotonic() + 90
     while time.monotonic() < deadline and first_leaf(ann.frame()["tree"], "A:out") is None:
         time.sleep(0.1)
+    expect(ann.part("home-0A")).to_have_class(re.compile(r"\bnext\b"))
     ann.part("home-0C").click()
     expect(ann.explanation).to_have_text("That is your partner’s to play.")
     path = first_leaf(eve.frame()["tree"], "C:out")
