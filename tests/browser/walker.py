@@ -119,6 +119,7 @@ class Walker:
     def lift_curtain(self) -> None:
         """At one screen, in a game with secrets: say that it is the right person who looks."""
         if self.page.locator("#curtain").is_visible():
+            expect(self.page.locator("#curtain-open")).to_be_focused()
             if self.hand == "keyboard":
                 self.press("Enter")
             else:

@@ -134,6 +134,10 @@ async function show(next, animate) {
   frame = next;
   await board.show(frame, animate);
   sheet.show(frame);
+  // Whatever was drawn meanwhile, a curtain that is down holds the focus.
+  if (!curtain.hidden) {
+    document.getElementById("curtain-open").focus();
+  }
 }
 
 // Looking back stays where it is, whatever happens at the table, until the reader returns to the last move.
