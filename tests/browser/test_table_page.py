@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -176,15 +174,6 @@ def test_reloading_a_page_changes_nothing(visitors: Visitors) -> None:
     assert ann.moves() == ["b2-a3"]
     assert ann.lit() == lit
     ann.play("g7-h6")
-
-
-@pytest.fixture
-def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of one's own, to be killed."""
-    running = Server(tmp_path_factory.mktemp("mortal"))
-    running.start()
-    yield running
-    running.stop()
 
 
 def test_a_lost_connection_is_said_and_comes_back_by_itself(chromium: Browser, mortal: Server) -> None:

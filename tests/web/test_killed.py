@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -11,16 +10,6 @@ from websockets.sync.client import connect
 
 from support.people import SHUFFLE, Person, meet, play_all
 from support.server import Server
-
-
-@pytest.fixture
-def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of one's own, to be killed."""
-    running = Server(tmp_path_factory.mktemp("mortal"))
-    running.start()
-    yield running
-    running.stop()
-    assert "Traceback" not in running.log
 
 
 def test_everything_acknowledged_is_still_there(mortal: Server) -> None:

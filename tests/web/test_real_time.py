@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Iterator
 
-import pytest
 from websockets.sync.client import connect
 
 from ludotheque.rules.records import milliseconds_of, read_record
@@ -158,15 +156,6 @@ def test_partners_share_a_side_by_their_letters(ann: Person, bob: Person, eve: P
     assert refused.json()["code"] == "partner"
     assert "partner" in refused.json()["reason"]
     assert eve.do(table, "play", 2, turn=seen["turn"], move="C:out").status_code == 200
-
-
-@pytest.fixture
-def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of one's own, to be killed."""
-    running = Server(tmp_path_factory.mktemp("mortal"))
-    running.start()
-    yield running
-    running.stop()
 
 
 def test_time_stands_still_while_the_house_is_closed(mortal: Server) -> None:

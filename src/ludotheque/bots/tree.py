@@ -51,37 +51,13 @@ def grow_tree(
     play: Compiled,
     score: Compiled,
     evaluate: Compiled,
+    pick: Compiled = any_of,
 ) -> int:
     """Run simulations from `origin` into `nodes`, whose first is the root; return how many nodes are in use.
 
-    A rollout longer than `rollout_limit` is judged by `evaluate(s, values)`, which gives each side's share of the win.
+    In a rollout `pick(s, found, count, rng)` gives the index of the move to play. One longer than `rollout_limit` is
+    judged by `evaluate(s, values)`, which gives each side's share of the win.
     """
-    return grow_guided_tree(
-        origin, simulations, rollout_limit, curiosity, sides, rng, nodes, buffer, weights,
-        turn, moves, odds, play, score, evaluate, any_of,
-    )  # fmt: skip
-
-
-@generic
-def grow_guided_tree(
-    origin: Records,
-    simulations: int,
-    rollout_limit: int,
-    curiosity: float,
-    sides: int,
-    rng: RandomState,
-    nodes: Records,
-    buffer: Integers,
-    weights: Integers,
-    turn: Compiled,
-    moves: Compiled,
-    odds: Compiled,
-    play: Compiled,
-    score: Compiled,
-    evaluate: Compiled,
-    pick: Compiled,
-) -> int:
-    """`grow_tree` with rollouts that make sense: `pick(s, found, count, rng)` gives the index of the move to play."""
     board = origin.copy()
     path = np.zeros(nodes.size, np.int32)
     points = np.zeros(sides, np.int64)

@@ -125,6 +125,7 @@ def make_frame(
     names = tuple(sayings.name_of(table, seat).say(language) for seat in range(len(table.seats)))
     look = Look(language, bottom if bottom is not None else mine[0] if mine else 0, names)
     view = position.view(viewer)
+    tree = _tree(position, view, acting)
     at = now()
     since, steps, motions = what_is_new(table, shown, viewer, look, seen if live else None)
     return Frame(
@@ -145,8 +146,8 @@ def make_frame(
         still=still_address(table.game, table.options, Look(language, look.bottom)),
         moving=drawing_of(table, shown, viewer, look),
         motions=motions,
-        tree=_tree(position, view, acting),
-        about=_about(position, view, acting, language),
+        tree=tree,
+        about=_about(position, view, tree, language),
         status=sayings.status(table, mine, shown).say(language).strip(),
         explanation=sayings.explanation(table, mine, shown).say(language),
         players=_players(table, view, look, mine, live=live),
@@ -183,9 +184,8 @@ def _tree(position: Position, view: View, seat: int | None) -> Tree:
     return tree
 
 
-def _about(position: Position, view: View, seat: int | None, language: Language) -> dict[str, str]:
-    firsts = _tree(position, view, seat)
-    said = {first: position.game.words.about(view, first) for first in firsts}
+def _about(position: Position, view: View, tree: Tree, language: Language) -> dict[str, str]:
+    said = {first: position.game.words.about(view, first) for first in tree}
     return {first: phrase.say(language) for first, phrase in said.items() if phrase}
 
 

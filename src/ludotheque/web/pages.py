@@ -22,7 +22,7 @@ from ludotheque.tables.events import SeatPlan
 from ludotheque.tables.house import House, OpenTable
 from ludotheque.tables.table import Table
 from ludotheque.web import sayings
-from ludotheque.web.frames import Frame, make_frame
+from ludotheque.web.frames import make_frame
 from ludotheque.web.pictures import example_picture, still_layer
 from ludotheque.web.reader import (
     KEY,
@@ -171,7 +171,7 @@ async def table_page(request: AnyRequest, table_id: str, house: House, invitatio
         "table.html",
         table=table,
         frame=frame,
-        frame_json=_script_safe(frame),
+        frame_json=script_safe(frame),
         mine=mine,
         free=free,
         invitation=invitation,
@@ -231,9 +231,9 @@ def _plan(text: str) -> SeatPlan:
     return SeatPlan("anyone" if kind == "anyone" else "me")
 
 
-def _script_safe(frame: Frame) -> Markup:
-    """A frame as JSON that can stand inside a script element."""
-    return Markup(msgspec.json.encode(frame).decode().replace("<", "\\u003c"))
+def script_safe(data: object) -> Markup:
+    """Data as JSON that can stand inside a script element."""
+    return Markup(msgspec.json.encode(data).decode().replace("<", "\\u003c"))
 
 
 def _at_table(table_id: str, key: str, name: str, settings: Settings) -> Redirect:

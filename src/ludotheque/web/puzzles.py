@@ -22,7 +22,7 @@ from ludotheque.rules.contract import Game
 from ludotheque.rules.phrase import Language
 from ludotheque.rules.puzzles import Puzzle, Verdict, Workbench, find_puzzle
 from ludotheque.rules.registry import find_game, installed_games
-from ludotheque.web.pages import page
+from ludotheque.web.pages import page, script_safe
 from ludotheque.web.reader import reader_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -132,7 +132,7 @@ async def puzzle_page(
         another=puzzle.another(chosen.name, 0),
         following=_following(puzzle, chosen.name),
         definitions=bench.definitions(),
-        state=Markup(msgspec.json.encode(state).decode().replace("<", "\\u003c")),
+        state=script_safe(state),
     )
 
 

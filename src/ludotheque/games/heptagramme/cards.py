@@ -7,37 +7,37 @@ were in hands at that moment; from then on the trail tells who drew and who gave
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from ludotheque.games.heptagramme.deck import KINDS
 from ludotheque.games.heptagramme.record import CAME, LAP, NONE, TRAIL, TURNED, WENT
-from ludotheque.rules.compile import compiled
+from ludotheque.rules.compile import compiled, int64
+
+
+@compiled
+def _size(cards: npt.NDArray[np.int8]) -> int:
+    count = 0
+    for kind in range(KINDS):
+        count += int64(cards[kind])
+    return count
 
 
 @compiled
 def hand_size(s: np.record, seat: int) -> int:
     """Cards in a seat's hand."""
-    count = 0
-    for kind in range(KINDS):
-        count += s.hands[seat, kind]
-    return count
+    return _size(s.hands[seat])
 
 
 @compiled
 def pack_size(s: np.record) -> int:
     """Small letters in the pack."""
-    count = 0
-    for kind in range(KINDS):
-        count += s.pack[kind]
-    return count
+    return _size(s.pack)
 
 
 @compiled
 def discard_size(s: np.record) -> int:
     """Small letters in the discard."""
-    count = 0
-    for kind in range(KINDS):
-        count += s.discard[kind]
-    return count
+    return _size(s.discard)
 
 
 @compiled

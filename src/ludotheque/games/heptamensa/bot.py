@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ludotheque.bots.players import TreePlayer
-from ludotheque.bots.tree import grow_guided_tree, grow_tree
+from ludotheque.bots.tree import grow_tree
 from ludotheque.games.heptamensa import rules
 from ludotheque.games.heptamensa.actions import LIGHTNING, PASS, STRIKE
 from ludotheque.games.heptamensa.knowledge import Knowledge
@@ -78,8 +78,8 @@ def sensible(s: np.record, found: Integers, count: int, rng: RandomState) -> int
 def grow_sensibly(
     origin: Records, simulations: int, rng: RandomState, nodes: Records, buffer: Integers, weights: Integers
 ) -> int:
-    """`grow_guided_tree` of this game."""
-    return grow_guided_tree(
+    """`grow_tree` of this game, with rollouts that strike."""
+    return grow_tree(
         origin, simulations, _ROLLOUT_LIMIT, _CURIOSITY, 2, rng, nodes, buffer, weights,
         turn, moves, odds, play, score, evaluate, sensible,
     )  # fmt: skip

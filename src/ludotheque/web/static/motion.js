@@ -17,7 +17,7 @@ const MOTIONS = {
       return;
     }
     if (calm.matches) {
-      await run(piece, [{ opacity: 0 }, { opacity: 1 }], 80);
+      await appear(piece);
       return;
     }
     const [a, b] = [origin(from), origin(piece.parentNode)];
@@ -26,7 +26,7 @@ const MOTIONS = {
   },
 
   async vanish(svg, before, { target }) {
-    const old = before.querySelector(`#${CSS.escape(target)} > .piece`)?.cloneNode(true);
+    const old = pieceOn(before, target)?.cloneNode(true);
     const place = svg.querySelector(`#${CSS.escape(target)}`);
     if (!old || !place) {
       return;
@@ -37,43 +37,25 @@ const MOTIONS = {
     old.remove();
   },
 
-  async turn(svg, before, { target }) {
-    const piece = pieceOn(svg, target);
-    const old = before.querySelector(`#${CSS.escape(target)} > .piece`)?.cloneNode(true);
-    if (!piece) {
-      return;
-    }
-    if (calm.matches || !old) {
-      await run(piece, [{ opacity: 0 }, { opacity: 1 }], 80);
-      return;
-    }
-    piece.style.visibility = "hidden";
-    piece.after(old);
-    await run(old, [{ scale: "1 1" }, { scale: "0 1" }], 110);
-    old.remove();
-    piece.style.visibility = "";
-    await run(piece, [{ scale: "0 1" }, { scale: "1 1" }], 110);
+  turn(svg, before, { target }) {
+    return replace(svg, before, target, async (old, piece) => {
+      await run(old, [{ scale: "1 1" }, { scale: "0 1" }], 110);
+      old.remove();
+      piece.style.visibility = "";
+      await run(piece, [{ scale: "0 1" }, { scale: "1 1" }], 110);
+    });
   },
 
   // End over end: what was there is seen to go round until it stands as what is there now.
-  async tip(svg, before, { target }) {
-    const piece = pieceOn(svg, target);
-    const old = before.querySelector(`#${CSS.escape(target)} > .piece`)?.cloneNode(true);
-    if (!piece) {
-      return;
-    }
-    if (calm.matches || !old) {
-      await run(piece, [{ opacity: 0 }, { opacity: 1 }], 80);
-      return;
-    }
-    const tipped = old.querySelector(".tips") ?? old;
-    tipped.style.transformBox = "fill-box";
-    tipped.style.transformOrigin = "center";
-    piece.style.visibility = "hidden";
-    piece.after(old);
-    await run(tipped, [{ rotate: "0deg" }, { rotate: "180deg" }], 260);
-    old.remove();
-    piece.style.visibility = "";
+  tip(svg, before, { target }) {
+    return replace(svg, before, target, async (old, piece) => {
+      const tipped = old.querySelector(".tips") ?? old;
+      tipped.style.transformBox = "fill-box";
+      tipped.style.transformOrigin = "center";
+      await run(tipped, [{ rotate: "0deg" }, { rotate: "180deg" }], 260);
+      old.remove();
+      piece.style.visibility = "";
+    });
   },
 
   async roll(svg, before, { target }) {
@@ -82,7 +64,7 @@ const MOTIONS = {
       return;
     }
     if (calm.matches) {
-      await run(piece, [{ opacity: 0 }, { opacity: 1 }], 80);
+      await appear(piece);
       return;
     }
     const hops = [
@@ -102,6 +84,23 @@ const MOTIONS = {
     }
   },
 };
+
+// What was there is shown in place of what is there now, until `seen` has let it go.
+async function replace(svg, before, target, seen) {
+  const piece = pieceOn(svg, target);
+  const old = pieceOn(before, target)?.cloneNode(true);
+  if (piece && (calm.matches || !old)) {
+    await appear(piece);
+  } else if (piece) {
+    piece.style.visibility = "hidden";
+    piece.after(old);
+    await seen(old, piece);
+  }
+}
+
+function appear(piece) {
+  return run(piece, [{ opacity: 0 }, { opacity: 1 }], 80);
+}
 
 function pieceOn(svg, id) {
   return svg.querySelector(`#${CSS.escape(id)} > .piece`);

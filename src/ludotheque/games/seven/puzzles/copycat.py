@@ -8,15 +8,13 @@ from datetime import date
 
 from ludotheque.games.seven.puzzles import arrangement as notation
 from ludotheque.games.seven.puzzles.arrangement import BLACK, WHITE, Arrangement, Laid, cell_text, cell_texts, piece
-from ludotheque.games.seven.puzzles.cover import Deadline, Ground, Search, TimeIsUp
+from ludotheque.games.seven.puzzles.cover import Deadline, Ground, Search
 from ludotheque.games.seven.puzzles.generator import GRADES, made
 from ludotheque.games.seven.puzzles.regions import pieces
 from ludotheque.games.seven.puzzles.saying import (
     ALREADY_SOLVED,
-    NO_SOLUTION,
-    NOT_KNOWN,
     counted,
-    lay_next,
+    hint_towards,
     letters_of,
     no_goal,
 )
@@ -103,13 +101,7 @@ class CopycatPuzzle:
             return ALREADY_SOLVED
         if len(sides_of(laid)[0]) < len(LETTERS):
             return _LAY_BLACK
-        try:
-            white = next(covers(laid, Deadline.after(seconds)), None)
-        except TimeIsUp:
-            return NOT_KNOWN
-        if white is None:
-            return NO_SOLUTION
-        return lay_next(white, laid)
+        return hint_towards(lambda: next(covers(laid, Deadline.after(seconds)), None), laid)
 
     def _read(self, text: str, goal: str) -> Arrangement:
         """The arrangement; its black tiles have to be the goal's."""

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from ludotheque.games.seven.puzzles import arrangement as notation
 from ludotheque.games.seven.puzzles.arrangement import BLACK, WHITE, Arrangement, cell_text, cell_texts, piece
-from ludotheque.games.seven.puzzles.cover import Deadline, TimeIsUp
+from ludotheque.games.seven.puzzles.cover import Deadline
 from ludotheque.games.seven.puzzles.holes_hint import Supply, extend
 from ludotheque.games.seven.puzzles.known import known_holes
 from ludotheque.games.seven.puzzles.regions import holes, pieces
 from ludotheque.games.seven.puzzles.saying import (
     ALREADY_SOLVED,
     NO_SOLUTION,
-    NOT_KNOWN,
     ListedGoals,
     counted,
-    lay_next,
+    hint_towards,
     letters_of,
 )
 from ludotheque.games.seven.tiles import LETTERS
@@ -79,13 +78,7 @@ class HolesPuzzle(ListedGoals):
             return ALREADY_SOLVED
         if any((tile.side, tile.letter) not in supply for tile in laid):
             return NO_SOLUTION
-        try:
-            whole = extend(laid, supply, best, Deadline.after(seconds))
-        except TimeIsUp:
-            return NOT_KNOWN
-        if whole is None:
-            return NO_SOLUTION
-        return lay_next(whole, laid)
+        return hint_towards(lambda: extend(laid, supply, best, Deadline.after(seconds)), laid)
 
 
 def verdict(laid: Arrangement, supply: Supply, wanted: int) -> Verdict:

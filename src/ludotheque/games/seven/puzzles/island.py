@@ -15,16 +15,15 @@ from ludotheque.games.seven.puzzles.arrangement import (
     piece,
     reference,
 )
-from ludotheque.games.seven.puzzles.cover import Deadline, TimeIsUp
+from ludotheque.games.seven.puzzles.cover import Deadline
 from ludotheque.games.seven.puzzles.island_search import islands_from
 from ludotheque.games.seven.puzzles.known import known_islands
 from ludotheque.games.seven.puzzles.regions import beside
 from ludotheque.games.seven.puzzles.saying import (
     ALREADY_SOLVED,
-    NO_SOLUTION,
-    NOT_KNOWN,
     ListedGoals,
     counted,
+    hint_towards,
     lay_next,
 )
 from ludotheque.games.seven.tiles import LETTERS, Cell, neighbours
@@ -108,13 +107,7 @@ class IslandPuzzle(ListedGoals):
         most = known_islands(letter).least_with_ring
         if verdict(look_at(laid, volcano), most).solved:
             return ALREADY_SOLVED
-        try:
-            whole = next(islands_from(laid, volcano, most, Deadline.after(seconds)), None)
-        except TimeIsUp:
-            return NOT_KNOWN
-        if whole is None:
-            return NO_SOLUTION
-        return lay_next(whole, laid)
+        return hint_towards(lambda: next(islands_from(laid, volcano, most, Deadline.after(seconds)), None), laid)
 
 
 def verdict(island: Island, most: int) -> Verdict:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date
 
 from ludotheque.games.seven.puzzles.arrangement import Arrangement, cell_text, write
+from ludotheque.games.seven.puzzles.cover import TimeIsUp
 from ludotheque.rules.errors import BadNotation
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.puzzles import Goal, Hint
@@ -69,6 +70,15 @@ def lay_next(whole: Arrangement, laid: Arrangement) -> Hint:
             {"tile": tile.name, "cell": cell_text(tile.cells[0])},
         ),
     )
+
+
+def hint_towards(look: Callable[[], Arrangement | None], laid: Arrangement) -> Hint:
+    """The hint to lay a tile of the solution that is found, if there is one and time suffices."""
+    try:
+        whole = look()
+    except TimeIsUp:
+        return NOT_KNOWN
+    return NO_SOLUTION if whole is None else lay_next(whole, laid)
 
 
 ALREADY_SOLVED = Hint(True, None, Phrase("Nothing is missing: this is solved.", "Il ne manque rien : c’est résolu."))
