@@ -10,7 +10,19 @@ from ludotheque.rules.errors import BadNotation
 from ludotheque.rules.phrase import Phrase
 
 _NUMBER = "(?:0|-?[1-9][0-9]{0,2})"
-_MOVE = re.compile(f"([{LETTERS}]):({_NUMBER},{_NUMBER}(?:;{_NUMBER},{_NUMBER}){{3}})", re.ASCII)
+CELL = f"{_NUMBER},{_NUMBER}"
+"""The pattern of a cell."""
+_MOVE = re.compile(f"([{LETTERS}]):({CELL}(?:;{CELL}){{3}})", re.ASCII)
+
+
+def cells_in(text: str) -> list[Cell]:
+    """The cells in a text that matches `CELL`, several times with semicolons between."""
+    return [(int(q), int(r)) for q, r in (cell.split(",") for cell in text.split(";"))]
+
+
+def placement_text(letter: str, cells: Cells) -> str:
+    """`Y:0,0;1,-2;1,-1;2,-1`, from cells that are sorted."""
+    return f"{letter}:" + ";".join(f"{q},{r}" for q, r in cells)
 
 
 def placement(move: int) -> tuple[Orientation, Cell]:
@@ -28,7 +40,7 @@ def cells_of(move: int) -> Cells:
 def text_of(move: int) -> str:
     """`Y:0,0;1,-2;1,-1;2,-1`."""
     orientation, hub = placement(move)
-    return f"{orientation.letter}:" + ";".join(f"{q},{r}" for q, r in orientation.at(hub))
+    return placement_text(orientation.letter, orientation.at(hub))
 
 
 def number_of(text: str) -> int:
@@ -41,7 +53,7 @@ def number_of(text: str) -> int:
             "{text!r} n’est pas un coup : un coup, c’est une pièce et ses quatre cases, comme Y:0,0;1,-2;1,-1;2,-1",
         )
     letter = match[1]
-    cells = [(int(q), int(r)) for q, r in (cell.split(",") for cell in match[2].split(";"))]
+    cells = cells_in(match[2])
     if cells != sorted(cells):
         raise _bad(
             text,

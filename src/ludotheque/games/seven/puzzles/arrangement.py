@@ -11,7 +11,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ludotheque.games.seven.tiles import BY_SHAPE, LETTERS, REFERENCE, Cell, Cells, neighbours, shape_of
+from ludotheque.games.seven.notation import CELL, cells_in, placement_text
+from ludotheque.games.seven.puzzles.regions import pieces
+from ludotheque.games.seven.tiles import BY_SHAPE, LETTERS, REFERENCE, Cell, Cells, shape_of
 from ludotheque.games.seven.words import tile_name
 from ludotheque.rules.errors import BadNotation
 from ludotheque.rules.phrase import Phrase
@@ -21,8 +23,7 @@ COLOURS = ("white", "black")
 WHITE, BLACK = range(2)
 
 FURTHEST = 99
-_NUMBER = "(?:0|-?[1-9][0-9]{0,2})"
-_PLACEMENT = re.compile(f"([A-Z]):({_NUMBER},{_NUMBER}(?:;{_NUMBER},{_NUMBER})*)", re.ASCII)
+_PLACEMENT = re.compile(f"([A-Z]):({CELL}(?:;{CELL})*)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +60,6 @@ def cell_text(cell: Cell) -> str:
 def cell_texts(cells: Iterable[Cell]) -> tuple[str, ...]:
     """The marks on these cells, sorted."""
     return tuple(cell_text(cell) for cell in sorted(cells))
-
-
-def placement_text(letter: str, cells: Iterable[Cell]) -> str:
-    """`Y:0,0;1,-2;1,-1;2,-1`."""
-    return f"{letter}:" + ";".join(cell_texts(cells))
 
 
 def reference(side: int, letter: str) -> Laid:
@@ -128,7 +124,7 @@ def read_tile(word: str, side: int) -> Laid:
             "{text!r} n’est pas une pièce posée : il faut une lettre et quatre cases, comme Y:0,0;1,-2;1,-1;2,-1",
         )
     letter = match[1]
-    cells = [(int(q), int(r)) for q, r in (cell.split(",") for cell in match[2].split(";"))]
+    cells = cells_in(match[2])
     if letter not in LETTERS:
         raise _bad(
             word,
@@ -164,7 +160,7 @@ def _check_cells(word: str, letter: str, cells: list[Cell]) -> None:
                 letter=letter,
                 cell=cell_text(after),
             )
-    joined = _joined_to_first(cells)
+    joined = pieces(cells)[0]
     for cell in cells:
         if cell not in joined:
             raise _bad(
@@ -194,16 +190,6 @@ def _check_cells(word: str, letter: str, cells: list[Cell]) -> None:
             cell=cell_text(cells[0]),
             lies=lies,
         )
-
-
-def _joined_to_first(cells: list[Cell]) -> set[Cell]:
-    joined, edge = {cells[0]}, [cells[0]]
-    while edge:
-        for beside in neighbours(edge.pop()):
-            if beside in cells and beside not in joined:
-                joined.add(beside)
-                edge.append(beside)
-    return joined
 
 
 def _bad(word: str, en: str, fr: str, **values: object) -> BadNotation:
