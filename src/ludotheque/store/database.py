@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from functools import wraps
 from pathlib import Path
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 from alembic import command
@@ -23,6 +25,8 @@ from ludotheque.tables.house import Glimpse
 CHANNEL = "ludotheque"
 """The PostgreSQL channel on which processes tell each other which log has grown."""
 
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 _decode = msgspec.json.Decoder(Event).decode
 _encode = msgspec.json.Encoder().encode
 _log = logging.getLogger(__name__)
@@ -34,12 +38,28 @@ _one_migration_at_a_time = asyncio.Lock()
 """Alembic has one context for the whole process."""
 
 
+def _whole(
+    call: Callable[Concatenate[Database, _P], Coroutine[Any, Any, _T]],
+) -> Callable[Concatenate[Database, _P], Coroutine[Any, Any, _T]]:
+    """Once begun, a call is carried out whole although its caller is cancelled: no connection is left half way."""
+
+    @wraps(call)
+    async def shielded(self: Database, /, *args: _P.args, **kwargs: _P.kwargs) -> _T:
+        task = asyncio.ensure_future(call(self, *args, **kwargs))
+        self._busy.add(task)
+        task.add_done_callback(self._busy.discard)
+        return await asyncio.shield(task)
+
+    return shielded
+
+
 class Database:
     """Logs in a database. Use `Database.open`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._shared = engine.dialect.name == "postgresql"
+        self._busy: set[asyncio.Future[Any]] = set()
 
     @classmethod
     async def open(cls, url: str) -> Database:
@@ -52,9 +72,11 @@ class Database:
         return cls(engine)
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Let go of all connections, when what was begun is done."""
+        await asyncio.gather(*self._busy, return_exceptions=True)
         await self._engine.dispose()
 
+    @_whole
     async def create(self, table: str, seed: str, entries: Sequence[Entry]) -> None:
         """Begin a log."""
         created = entries[0].event
@@ -65,6 +87,7 @@ class Database:
             await connection.execute(insert(tables).values(row))
             await self._insert(connection, table, entries)
 
+    @_whole
     async def append(self, table: str, entries: Sequence[Entry]) -> bool:
         """Add entries on disk; False, and nothing added, if their numbers are taken already."""
         over = any(isinstance(entry.event, Ended) for entry in entries)
@@ -79,6 +102,7 @@ class Database:
             return False
         return True
 
+    @_whole
     async def load(self, table: str, after: int = 0) -> list[Entry]:
         """The log of a table, or what came after a number."""
         query = (
@@ -90,12 +114,14 @@ class Database:
             rows = (await connection.execute(query)).all()
         return [Entry(number, at, _decode(body)) for number, at, body in rows]
 
+    @_whole
     async def seed(self, table: str) -> str:
         """The table's secret; empty if there is no such table."""
         async with self._engine.connect() as connection:
             found = await connection.scalar(select(tables.c.seed).where(tables.c.id == table))
         return found or ""
 
+    @_whole
     async def tables_of(self, holder: str, limit: int) -> list[Glimpse]:
         """The tables at which a person sits: running games first, then the latest."""
         query = (
@@ -108,6 +134,7 @@ class Database:
         async with self._engine.connect() as connection:
             return [Glimpse(*row) for row in (await connection.execute(query)).all()]
 
+    @_whole
     async def unfinished(self, limit: int) -> list[Glimpse]:
         """The tables whose game is not over, the latest first."""
         query = (

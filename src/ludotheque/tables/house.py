@@ -17,7 +17,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from ludotheque.rules.errors import LudothequeError
+from ludotheque.rules.errors import IllegalMove, LudothequeError
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.random import random_state
 from ludotheque.rules.registry import find_game
@@ -255,7 +255,13 @@ class House:
         bot = table.game.bots[table.seats[seat].plan.level - 1]
         move = await asyncio.to_thread(bot.choose, board, seat, rng)
         await asyncio.sleep(max(0.0, self._bot_pause - (time.monotonic() - started)))
-        await self._do(table.id, Play(seat, table.turn, table.game.notation.text_of(move)), BOT)
+        text = table.game.notation.text_of(move)
+        try:
+            await self._do(table.id, Play(seat, table.turn, text), BOT)
+        except IllegalMove as refusal:
+            if text not in table.position.moves_for(seat):
+                raise
+            raise Refused("late", refusal.reason, text) from refusal  # it was legal until time overtook it
 
     async def _leave_to_people(self, table: Table) -> Table:
         """Leave a turn to the people who may answer it: for a while, and no longer than half of what is left of it."""

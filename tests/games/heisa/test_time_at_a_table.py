@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+from pathlib import Path
+
 import pytest
 
+from ludotheque.games.heisa import GAME
+from ludotheque.store.database import Database, default_url
+from ludotheque.tables.bell import Bell
+from ludotheque.tables.commands import BOT
 from ludotheque.tables.consequences import next_moment, passing_time
 from ludotheque.tables.events import Chanced, Created, Entry, Event, Moved, RanOut, SatDown, SeatPlan, Waited
+from ludotheque.tables.house import House
 from ludotheque.tables.table import Table, entries_of, fold, open_table
 
 SEED = "5eed" * 16
@@ -14,10 +23,12 @@ SAND, TURN = 90_000, 8_000
 LATENESS = [0, 1, 17, 49, 999]
 
 
+OPTIONS = {"clock": "real", "sand": str(SAND // 1000), "turn": str(TURN // 1000)}
+
+
 def table_after(*events: Event) -> Table:
     """A table of Ann and Bob on the real clock, after these events, all at one moment."""
-    options = {"clock": "real", "sand": str(SAND // 1000), "turn": str(TURN // 1000)}
-    first = Entry(1, OPENED, Created("heisa", options, (SeatPlan("me"), SeatPlan("friend")), "", ""))
+    first = Entry(1, OPENED, Created("heisa", OPTIONS, (SeatPlan("me"), SeatPlan("friend")), "", ""))
     people = (SatDown(0, "Ann", "ann", ""), SatDown(1, "Bob", "bob", ""))
     return after(open_table("table", first), [*people, *events], OPENED)
 
@@ -30,15 +41,18 @@ def waited(events: list[Event]) -> int:
     return sum(event.milliseconds for event in events if isinstance(event, Waited))
 
 
+def towards_death(left: int) -> list[Event]:
+    """Side 0's A has so much sand left, and side 0 thinks about an S."""
+    events: list[Event] = [Chanced("=S", 1), Moved(0, "A:out"), Chanced("=S", 2)]
+    turns, rest = divmod(SAND - left, TURN)
+    for turn in range(turns):
+        events += [Waited(TURN), RanOut("--"), Chanced("=S", turn + 3)]
+    return [*events, Waited(rest)]
+
+
 def dying(left: int) -> Table:
-    """Side 0's A has so much sand left, and side 1 thinks about an S."""
-    table = table_after(Chanced("=S", 1), Moved(0, "A:out"), Chanced("=S", 2))
-    spent, draw = 0, 2
-    while spent + TURN < SAND - left:
-        draw += 1
-        table = after(table, [Waited(TURN), RanOut("--"), Chanced("=S", draw)], table.time + TURN)
-        spent += TURN
-    return after(table, [Waited(SAND - left - spent)], table.time + SAND - left - spent)
+    """A table at which side 0 thinks about an S while its A has so much sand left."""
+    return table_after(*towards_death(left))
 
 
 def test_the_house_looks_again_at_the_moment_of_the_next_death() -> None:
@@ -81,3 +95,37 @@ def test_the_record_is_the_same_however_often_the_house_looks(steps: list[int]) 
         table = after(table, passing_time(table, table.time + step, SEED), table.time + step)
     assert table.record.write() == once.record.write()
     assert table.position == once.position
+
+
+async def test_a_bot_whose_timer_dies_while_it_thinks_thinks_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked: list[bool] = []
+
+    def choose(*_: object) -> int:
+        first = not asked
+        asked.append(first)
+        return GAME.notation.number_of("A:turn" if first else "B:out")
+
+    monkeypatch.setattr(type(GAME.bots[0]), "choose", choose)
+    seats = (SeatPlan("bot", level=1), SeatPlan("me"))
+    events = [
+        Created("heisa", OPTIONS, seats, "", ""),
+        SatDown(0, "bot:1", BOT, ""),
+        SatDown(1, "Bob", "bob", ""),
+        *towards_death(left=200),
+    ]
+    database = await Database.open(default_url(tmp_path))
+    await database.create("dying", SEED, [Entry(number, OPENED, event) for number, event in enumerate(events, 1)])
+    house = House(database, Bell(), bot_pause=0.5)
+    with house.bell.watch("dying") as watch:
+        await house.wake_all()
+        async with asyncio.timeout(30):
+            table = await house.table("dying")
+            while "B:out" not in [ply.text for ply in table.plies]:
+                table = await house.table_at("dying", await watch.next())
+    await house.close()
+    await database.close()
+    assert asked[:2] == [True, False]
+    assert not table.position.view(0).timer(0, "A").running
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
