@@ -94,6 +94,7 @@ class Walker:
 
         The page may list a long move in brief, or with what chance made of it; the record has it in full.
         """
+        self.settle()
         self.lift_curtain()
         before = len(self.moves())
         played = len(self.played())
@@ -108,6 +109,12 @@ class Walker:
             # A turn in which nothing can be done may follow by itself, and is listed too.
             self.page.wait_for_function(f"document.querySelectorAll('#moves button').length > {before}")
         assert self.played()[played] == move
+
+    def settle(self) -> None:
+        """Wait until the page shows the turn that the server is at, and stands still."""
+        self.page.wait_for_function(
+            "turn => Number(document.querySelector('[data-table]').dataset.turn) >= turn", arg=self.frame()["turn"]
+        )
 
     def tap_again(self, name: str) -> None:
         """Where a first tap only shows what would happen, the path stays chosen: tap a second time."""

@@ -35,10 +35,13 @@ export class Stream {
       }
       this.clock.heard(news.at);
       this.waiting += 1;
-      this.queue = this.queue.then(() => {
-        this.waiting -= 1;
-        return this.receive(news);
-      });
+      // A frame that cannot be shown does not hold up those that follow.
+      this.queue = this.queue
+        .then(() => {
+          this.waiting -= 1;
+          return this.receive(news);
+        })
+        .catch(reportError);
     });
     socket.addEventListener("close", (event) => {
       if (event.code === GONE || this.socket !== socket) {

@@ -138,6 +138,12 @@ async function show(next, animate) {
   if (!curtain.hidden) {
     document.getElementById("curtain-open").focus();
   }
+  settle();
+}
+
+// What the page shows now stands still, and can be acted upon.
+function settle() {
+  table.dataset.turn = frame.turn;
 }
 
 // Looking back stays where it is, whatever happens at the table, until the reader returns to the last move.
@@ -207,4 +213,5 @@ clock.heard(frame.at);
 drawCurtain(frame);
 await board.show(frame, false);
 sheet.show(frame);
+settle();
 stream.connect();
