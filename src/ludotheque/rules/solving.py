@@ -66,3 +66,5 @@ class Solver:
 
     solve: SolvePosition
     solve_all: SolveAll | None = None
+    recall: Callable[[Position], Solution | None] | None = None
+    """What the game's own book of solved positions says of one, if it has a book and the position is in it."""

@@ -3,6 +3,7 @@
 from importlib.resources import files
 
 from ludotheque.games.heptamensa import drawing, notation, rules, words
+from ludotheque.games.heptamensa.book import recall
 from ludotheque.games.heptamensa.bot import BOTS
 from ludotheque.games.heptamensa.layouts import solve_all
 from ludotheque.games.heptamensa.solver import solve
@@ -41,5 +42,5 @@ GAME = Game(
     bots=BOTS,
     pass_move="--",
     rulebook=files(__name__) / "rulebook",
-    solver=Solver(solve=solve, solve_all=solve_all),
+    solver=Solver(solve=solve, solve_all=solve_all, recall=recall),
 )
