@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import ludotheque
+from ludotheque.games.heptamensa.knowledge import Knowledge
 from ludotheque.games.heptamensa.solver import solve
 from ludotheque.rules.position import Position
 from ludotheque.rules.solving import Solution
@@ -145,3 +146,19 @@ def test_best_moves_of_a_fresh_layout_are_those_that_keep_its_value() -> None:
     others = [move for move in position.moves if move not in solution.best]
     assert all(solve(position.play(move)).value == solution.value for move in solution.best[:3])
     assert all((solve(position.play(move)).value or 0) < solution.value for move in others[:3])
+
+
+@pytest.mark.parametrize("memory", [20_000_000, 300_000_000, 610_000_000, 1_000_000_000])
+def test_two_tables_while_one_grows_into_the_other_fit_into_the_memory(memory: int) -> None:
+    known = Knowledge(ludotheque.start("heptamensa").play("=" + EASY_LAYOUT).board, memory)
+    largest = known.table.nbytes
+    while known.work[0].room < known.table.size:
+        before = known.table.nbytes
+        known.enlarge()
+        largest = before + known.table.nbytes
+    assert memory / 4 < largest <= memory
+
+
+def test_a_table_too_small_for_all_states_changes_nothing() -> None:
+    position = ludotheque.start("heptamensa").play("=" + EASY_LAYOUT)
+    assert solve(position, memory=10_000_000).best == solve(position).best

@@ -27,7 +27,7 @@ _ROLLOUT_LIMIT = 64
 """Longer than any game: rollouts are played to the end."""
 _CURIOSITY = 0.7
 _SCALE = 0.8
-_SOLVER_MEMORY = 600_000_000
+_SOLVER_MEMORY = 610_000_000
 _GLANCE = 10_000
 """Simulations that say which of several best moves is the hardest to meet for somebody who errs."""
 

@@ -15,7 +15,8 @@ from ludotheque.games.heptamensa.search import ANY, WORK
 from ludotheque.rules.loops import Records
 
 _SMALLEST_TABLE, _GROWTH = 18, 3
-"""Sizes of the table as powers of two of its buckets; the first is the least in which an entry has room for its key."""
+"""Sizes of the table as powers of two of its buckets: the least in which an entry has room for its key, and how much
+larger each next table is."""
 _BUCKET_BYTES = 64
 _FULL = 0.7
 
@@ -29,7 +30,9 @@ class Knowledge:
         self.doubles = cells_of(int(s.doubles) | int(s.lightnings))
         self.singles = [cell for cell in range(CELLS) if cell not in self.doubles]
         self.work = np.zeros(1, WORK)
-        self._largest = max(_SMALLEST_TABLE, (memory // _BUCKET_BYTES).bit_length() - 1)
+        # While a table is moved into the next one, both are there.
+        both = memory * 2**_GROWTH // (2**_GROWTH + 1)
+        self._largest = max(_SMALLEST_TABLE, (both // _BUCKET_BYTES).bit_length() - 1)
         w = self.work[0]
         for spot in range(SPOTS):
             for cell in CORNERS[spot].tolist():
@@ -39,7 +42,7 @@ class Knowledge:
                     w.near_singles[spot] |= 1 << self.singles.index(cell)
         w.double_groups[:] = _groups(w.near_doubles)
         w.single_groups[:] = _groups(w.near_singles)
-        w.bucket_bits = _SMALLEST_TABLE
+        w.bucket_bits = _SMALLEST_TABLE + (self._largest - _SMALLEST_TABLE) % _GROWTH
         self.table = self._new_table()
         self.begin()
 
@@ -58,7 +61,7 @@ class Knowledge:
         """Go on with a larger table."""
         w = self.work[0]
         old, old_bits = self.table, int(w.bucket_bits)
-        w.bucket_bits = min(self._largest, old_bits + _GROWTH)
+        w.bucket_bits = old_bits + _GROWTH
         self.table = self._new_table()
         move_into(w, old, old_bits, self.table)
 
