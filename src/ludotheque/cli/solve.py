@@ -49,7 +49,7 @@ def solve(
             raise LudothequeError(
                 Phrase(
                     "--all solves every opening: give no position with it",
-                    "--all résout toutes les ouvertures : ne lui donne pas de position",
+                    "--all résout toutes les ouvertures : ne lui donne pas de position",
                 )
             )
         _solve_all(solver, folder or user_data_path("ludotheque") / "solved", hours, cores or os.cpu_count() or 1, room)
