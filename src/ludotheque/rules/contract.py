@@ -272,6 +272,10 @@ class Game:
     brief: Callable[[View, int], Phrase] | None = None
     """A move as the page lists it, where its notation is too long to read: from the view before it. It is asked for
     chance too, and may say nothing of it."""
+    prospects: Callable[[View], Phrase] | None = None
+    """What there is to do for the side to move, for the line that is otherwise empty on its turn."""
+    revealed: Callable[[View, int, View], Phrase] | None = None
+    """What a move brought to light that nobody knew and that no chance event says, from the views before and after."""
     score_sheet: Callable[[View], ScoreSheet] | None = None
     """The score sheet that the page shows above the moves, where the game is counted in rounds."""
     draws_seats: bool = False

@@ -65,13 +65,21 @@ def explanation(table: Table, mine: tuple[int, ...], ply: int) -> Phrase:
         return Phrase("Score {scores}.", "Score : {scores}.", {"scores": scores})
     if not mine:
         return Phrase("You are watching.", "Tu regardes.")
+    prospects = table.game.prospects
+    if prospects is not None and any(seat in mine for seat in table.acting) and not _asked(table):
+        return prospects(table.position.view(table.acting[0]))
     people = {seat.holder for seat in table.seats if not seat.is_bot}
-    if table.takeback or table.draw_offer is not None or len(people) < 2 or not table.plies:
+    if _asked(table) or len(people) < 2 or not table.plies:
         return _NOTHING
     last = table.plies[-1].who
     if last in mine:
         return Phrase("Your move is saved.", "Ton coup est enregistré.")
     return _NOTHING
+
+
+def _asked(table: Table) -> bool:
+    """Whether a question stands between the players."""
+    return table.takeback is not None or table.draw_offer is not None
 
 
 def _whose_turn(table: Table, mine: tuple[int, ...]) -> Phrase:
@@ -98,12 +106,22 @@ def what_happened(table: Table, ply: int, mine: tuple[int, ...] = ()) -> Phrase:
         return what_happened(table, ply - 1, mine)
     if done.who in mine and not table.passed(ply):
         return _NOTHING
-    said = table.game.words.move(before.view(SPECTATOR), table.game.notation.number_of(done.text))
+    move = table.game.notation.number_of(done.text)
+    said = table.game.words.move(before.view(SPECTATOR), move)
     if isinstance(done.who, int):
-        return said.with_(who=name_of(table, done.who))
+        return _and_revealed(table, ply, move, said.with_(who=name_of(table, done.who)))
     if done.who == "~":
         return said.with_(who=_together([name_of(table, seat) for seat in table.seats_to_move(before)]))
     return Phrase("{before} {said}", "{before} {said}", {"before": what_happened(table, ply - 1, mine), "said": said})
+
+
+def _and_revealed(table: Table, ply: int, move: int, said: Phrase) -> Phrase:
+    """A move, and what it brought to light by itself."""
+    if table.game.revealed is None:
+        return said
+    before, after = table.position_after(ply - 1).view(SPECTATOR), table.position_after(ply).view(SPECTATOR)
+    shown = table.game.revealed(before, move, after)
+    return Phrase("{said} {shown}", "{said} {shown}", {"said": said, "shown": shown})
 
 
 def _ending(table: Table) -> Phrase:

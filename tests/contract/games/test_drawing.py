@@ -72,6 +72,10 @@ def test_moves_are_shown_and_told(game: Game, seed: int, length: int) -> None:
         assert after.last is not None
         told = game.words.move(before.view(SPECTATOR), after.last)
         assert all("Inès" in told.with_(who="Inès").say(language) or before.turn is None for language in LANGUAGES)
+        if game.revealed is not None:
+            game.revealed(before.view(SPECTATOR), after.last, after.view(SPECTATOR))
+        if game.prospects is not None and after.turn is not None:
+            game.prospects(after.view(after.turn))
         layer = parsed(game.drawing.moving(after.view(SPECTATOR), Look(), after.last))
         still = parsed(game.drawing.still(after.options, Look()))
         known = {*ids_in(layer), *ids_in(still)}

@@ -1,7 +1,6 @@
-"""The table drawn: the well and its coordinates that stay; tokens, pawns, trays and what is said that move.
+"""The table drawn: the well and its coordinates that stay; tokens, pawns, seats and what is said that move.
 
-A tray above and one below the board hold each seat's pawns, its coins and its score; the seat at the bottom has the
-lower one. A placement is clicked as pawn, side, spot and, if a token has to be turned, token.
+A placement is clicked as pawn, side, spot and, if a token has to be turned, token.
 """
 
 from __future__ import annotations
@@ -9,75 +8,83 @@ from __future__ import annotations
 from typing import Literal
 
 from ludotheque.games.heptamensa.actions import PASS, action_of
-from ludotheque.games.heptamensa.mensa import CELLS, MOON, ONE, SIZE, SPOTS, SPOTS_A_ROW, TWO, cell_name
+from ludotheque.games.heptamensa.mensa import CELLS, ONE, SIZE, SPOTS, SPOTS_A_ROW, cell_name
 from ludotheque.games.heptamensa.notation import text_of
+from ludotheque.games.heptamensa.places import (
+    BOARD_AT,
+    DIVIDER,
+    LETTERS_Y,
+    NUMBERS_X,
+    PHONE,
+    SAID_AT,
+    STYLE,
+    WELL,
+    WELL_SIDES,
+    WIDE,
+    cell_centre,
+    hidden_place,
+    spot_centre,
+)
 from ludotheque.games.heptamensa.shapes import (
     BRASS,
+    HOLE,
+    HOLE_LINE,
     PAWN,
     PITCH,
     TOKEN,
     coin_sign,
     definitions,
-    pawn_sign,
+    pawn_ring,
     signs,
 )
+from ludotheque.games.heptamensa.trays import HAND_NAMES, tray
 from ludotheque.games.heptamensa.view import MensaView
-from ludotheque.games.heptamensa.words import PAWNS, SEATS, cell_words, spot_words, tie, unseen
+from ludotheque.games.heptamensa.words import SEATS, SHAPES, cell_words, spot_words, still_hidden, tie, unseen
 from ludotheque.rules import svg
 from ludotheque.rules.contract import Beside, Box, Look, Mat, Motion, Path
 from ludotheque.rules.options import Options
 from ludotheque.rules.phrase import Phrase
 
 MAT = Mat("#3C4370", "#2A2F53", "#F1EFF7", "#C2C6E4", "#262B4B", "#1A1E38", "#F1EFF7", "#C2C6E4")
-_WELL, _HOLE, _HOLE_LINE = "#232849", "#171B37", "#5C628F"
-_WIDTH = 640
-_TRAY = 96
-_BOARD = 640
-_SAID = 84
-_HEIGHT = _TRAY + _BOARD + _SAID + _TRAY
-_LEFT, _TOP = 119, _TRAY + 106
-_HANDS = {ONE: "one", TWO: "two", MOON: "moon"}
-_HAND_X = {ONE: 44, TWO: 200, MOON: 280}
-_STONE_X, _CENTAUR_X = 376, 456
-_COINS_X, _SCORE_X = 524, 626
+_WELL = "#232849"
 
 
 def canvas(options: Options) -> tuple[int, int]:
-    """A tray, the board, two lines of words, a tray."""
-    return _WIDTH, _HEIGHT
+    """The whole mat: the board, and the seats on its right."""
+    return WIDE
 
 
-def cell_centre(cell: int) -> tuple[int, int]:
-    """The middle of a token."""
-    return _LEFT + cell % SIZE * PITCH, _TOP + cell // SIZE * PITCH
-
-
-def spot_centre(spot: int) -> tuple[int, int]:
-    """The middle of a spot, between four tokens."""
-    x, y = cell_centre(spot // SPOTS_A_ROW * SIZE + spot % SPOTS_A_ROW)
-    return x + PITCH // 2, y + PITCH // 2
+def portrait(options: Options) -> tuple[int, int]:
+    """On a phone: a seat, the board, a seat."""
+    return PHONE
 
 
 def still(options: Options, look: Look) -> str:
     """The well, its coordinates, and the shapes that the moving layer uses."""
-    labels = []
-    for i in range(SIZE):
-        x, y = cell_centre(i * SIZE + i)
-        labels.append(f'<text x="{x}" y="{_TRAY + 32}">{"abcd"[i]}</text><text x="28" y="{y + 8}">{i + 1}</text>')
+    labels = "".join(
+        f'<text x="{i * PITCH}" y="{LETTERS_Y}">{"abcd"[i]}</text>'
+        f'<text x="{NUMBERS_X}" y="{i * PITCH + 8}">{i + 1}</text>'
+        for i in range(SIZE)
+    )
+    sides = " ".join(f'{name}="{n}"' for name, n in zip(WELL_SIDES, WELL, strict=True))
+    left, top, long = DIVIDER
     return (
-        f"<defs>{signs()}{definitions()}</defs>"
-        f'<rect y="{_TRAY}" width="{_WIDTH}" height="{_BOARD + _SAID}" rx="10" fill="{_WELL}"/>'
-        f'<g fill="{MAT.quiet}" font-family="{svg.SANS}" font-size="23" text-anchor="middle" aria-hidden="true">'
-        f"{''.join(labels)}</g>"
+        f"<style>{STYLE}</style><defs>{signs()}{definitions()}</defs>"
+        f'<g class="mensa" transform="translate({BOARD_AT[0]} {BOARD_AT[1]})">'
+        f'<rect class="well" {sides} rx="10" fill="{_WELL}"/>'
+        f'<g fill="{MAT.quiet}" font-family="{svg.SANS}" font-size="20" text-anchor="middle" aria-hidden="true">'
+        f'{labels}</g></g><rect class="divider" x="{left}" y="{top}" width="{long}" height="2" fill="{MAT.text}" '
+        'fill-opacity=".14"/>'
     )
 
 
 def moving(view: MensaView, look: Look, last: int | None) -> str:
-    """Tokens, then spots above them, then the trays, then what is hidden and who wins a tie."""
-    cells = [_cell(view, cell, look, last) for cell in range(CELLS)]
-    spots = [_spot(view, spot, look, last) for spot in range(SPOTS)]
-    trays = [_tray(view, seat, look) for seat in (1 - look.bottom, look.bottom)]
-    return "".join((*cells, *spots, *trays, _said(view, look)))
+    """Tokens, then spots above them, then the seats, then what is hidden and who wins a tie."""
+    cells = "".join(_cell(view, cell, look, last) for cell in range(CELLS))
+    spots = "".join(_spot(view, spot, look, last) for spot in range(SPOTS))
+    trays = "".join(tray(view, seat, look, MAT) for seat in (1 - look.bottom, look.bottom))
+    at = f'transform="translate({BOARD_AT[0]} {BOARD_AT[1]})"'
+    return f'<g class="mensa" {at}>{cells}{spots}</g>{trays}{_said(view, look)}'
 
 
 def _group(element: str, x: float, y: float, label: str, inside: str) -> str:
@@ -88,8 +95,8 @@ def _group(element: str, x: float, y: float, label: str, inside: str) -> str:
 def _cell(view: MensaView, cell: int, look: Look, last: int | None) -> str:
     x, y = cell_centre(cell)
     face, taker = view.cells[cell], view.takers[cell]
-    ground = f'<circle class="ground" r="{TOKEN:.1f}" fill="none" pointer-events="all"/>'
-    hollow = f'<circle r="{TOKEN}" fill="{_HOLE}" stroke="{_HOLE_LINE}" stroke-width="2" stroke-dasharray="5 5"/>'
+    ground = f'<circle class="ground" r="{TOKEN + 3:.1f}" fill="none" pointer-events="all"/>'
+    hollow = f'<circle r="{TOKEN}" fill="{HOLE}" stroke="{HOLE_LINE}" stroke-width="2" stroke-dasharray="5 5"/>'
     if taker is not None:
         piece = f'{hollow}<use class="piece" href="#pawn-{taker}-centaur"/>'
     elif face == "none":
@@ -117,109 +124,45 @@ def _spot(view: MensaView, spot: int, look: Look, last: int | None) -> str:
     if held is not None:
         inside = f'<use class="piece" href="#pawn-{held.seat}-{held.side}"/>'
         if played is not None and played.spot == spot and played.kind != "strike":
-            turned = ' transform="rotate(45)"' if held.seat == 1 else ""
-            half = PAWN + 4 if held.seat == 0 else PAWN + 1.5
-            ring = (
-                f'<rect x="{-half:.1f}" y="{-half:.1f}" width="{2 * half:.1f}" height="{2 * half:.1f}" rx="10"{turned} '
-                f'fill="none" stroke="{BRASS}" stroke-width="4"/>'
-            )
+            ring = pawn_ring(held.seat)
     else:
         inside = (
-            f'<circle r="20" fill="{_HOLE}" stroke="{_HOLE_LINE}" stroke-width="2"/>'
+            f'<circle r="20" fill="{HOLE}" stroke="{HOLE_LINE}" stroke-width="2"/>'
             f'<text y="8" fill="{MAT.text}" font-family="{svg.SANS}" font-size="23" text-anchor="middle">'
             f"{spot + 1}</text>"
         )
     return _group(f"spot-{spot + 1}", x, y, spot_words(view, spot).say(look.language), ground + inside + ring)
 
 
-def _tray(view: MensaView, seat: int, look: Look) -> str:
-    """Pawns left, the two sides to choose from for the seat to move, coins taken, score."""
-    y = _HEIGHT - _TRAY // 2 + 4 if seat == look.bottom else _TRAY // 2 - 4
-    parts = [_hand(view, seat, kind, y, look) for kind in (ONE, TWO, MOON)]
-    acts = seat == view.side and not view.over and not view.setting_up
-    if acts and view.moves == (PASS,):
-        parts.append(_pass_button(y, look))
-    elif acts and view.turning is None and any(view.hands[seat]):
-        parts.append(_side("stone", seat, _STONE_X, y, look))
-        parts.append(_side("centaur", seat, _CENTAUR_X, y, look))
-    parts.extend(
-        f'<g transform="translate({_COINS_X + 14 * coin} {y}) scale(.4)">'
-        f'<circle cy="6" r="{TOKEN}" fill="#8F671A"/><circle r="{TOKEN}" fill="#D9A63F"/>{coin_sign()}</g>'
-        for coin in range(view.coins_taken[seat])
-    )
-    brass = f'<rect x="{_SCORE_X - 34}" y="{y + 26}" width="34" height="4" fill="{BRASS}"/>' if acts else ""
-    parts.append(
-        f'<text x="{_SCORE_X}" y="{y + 19}" fill="{MAT.text}" font-family="{svg.SERIF}" font-size="56" '
-        f'text-anchor="end">{view.points[seat]}</text>{brass}'
-    )
-    return "".join(parts)
-
-
-def _hand(view: MensaView, seat: int, kind: int, y: float, look: Look) -> str:
-    left = view.hands[seat][kind]
-    half = PAWN + 4
-    width = 2 * half + (78 if kind == ONE else 0)
-    ground = (
-        f'<rect class="ground" x="{-half:.1f}" y="{-half:.1f}" width="{width:.1f}" height="{2 * half:.1f}" rx="10" '
-        'fill="none" pointer-events="all"/>'
-    )
-    pieces = "".join(
-        f'<use class="piece" href="#pawn-{seat}-{_HANDS[kind]}" transform="translate({78 * i} 0) scale(.88)"/>'
-        for i in range(left)
-    )
-    label = Phrase(
-        "{seat}, {pawn}, {left} in hand",
-        "{seat}, {pawn}, {left} en main",
-        {"seat": SEATS[seat], "pawn": PAWNS[kind], "left": left},
-    )
-    return _group(f"hand-{seat}-{_HANDS[kind]}", _HAND_X[kind], y, label.say(look.language), ground + pieces)
-
-
-def _side(side: str, seat: int, x: float, y: float, look: Look) -> str:
-    """A side of the chosen pawn, as a slip of the tray."""
-    label = Phrase("stones up", "côté pierre") if side == "stone" else Phrase("Centaur up", "côté Centaure")
-    inside = (
-        f'<rect class="ground" x="-35" y="-35" width="70" height="70" rx="8" fill="{_HOLE}" stroke="{_HOLE_LINE}" '
-        f'stroke-width="2" pointer-events="all"/>{pawn_sign("one" if side == "stone" else "centaur", MAT.text)}'
-    )
-    return _group(f"side-{side}", x, y, label.say(look.language), inside)
-
-
-def _pass_button(y: float, look: Look) -> str:
-    word = Phrase("Pass", "Passer").say(look.language)
-    inside = (
-        f'<rect class="ground" x="-70" y="-32" width="140" height="64" rx="6" fill="{_HOLE}" stroke="{MAT.quiet}" '
-        f'stroke-width="2" pointer-events="all"/><text y="9" fill="{MAT.text}" font-family="{svg.SANS}" font-size="26" '
-        f'text-anchor="middle">{word}</text>'
-    )
-    return _group("pass", (_STONE_X + _CENTAUR_X) / 2, y, word, inside)
-
-
 def _said(view: MensaView, look: Look) -> str:
-    """What is still hidden, with its signs, and who wins a tie now."""
-    y = _TRAY + _BOARD + 22
-    style = f'fill="{MAT.text}" font-family="{svg.SANS}" font-size="23"'
-    language = look.language
-    small = "".join(
-        f'<use href="#token-{face}" transform="translate({x} {y - 8}) scale(.26)"/>'
-        for face, x in (("coin", 40), ("recycling", 76))
-    )
+    """What is still hidden, with its signs and odds, and who wins a tie now."""
+    style = f'fill="{MAT.text}" font-family="{svg.SANS}" font-size="19"'
+    hidden = still_hidden(view)
+    if hidden:
+        first = f"<text {style}>{svg.text(Phrase('Still hidden:', 'Encore cachés :').say(look.language))}</text>"
+        for face, said in hidden.items():
+            first += (
+                f'<g class="placed" {hidden_place(face)}><use href="#token-{face}" '
+                f'transform="translate(0 -7) scale(.24)"/><text x="22" {style}>{svg.text(said.say(look.language))}'
+                "</text></g>"
+            )
+    else:
+        first = f"<text {style}>{svg.text(unseen(view).say(look.language))}</text>"
     return (
-        f'{small}<text x="102" y="{y}" {style}>{svg.text(unseen(view).say(language))}</text>'
-        f'<text x="24" y="{y + 40}" {style}>{svg.text(tie(view).say(language))}</text>'
+        f'<g class="said" transform="translate({SAID_AT[0]} {SAID_AT[1]})">{first}'
+        f'<text y="36" {style}>{svg.text(tie(view).say(look.language))}</text></g>'
     )
 
 
 def beside(view: MensaView, seat: int, look: Look) -> Beside:
     """The seat's shape and points, and the coins that it has taken."""
     coin = f'<g transform="translate(16 15) scale(.24)"><circle r="{TOKEN}" fill="#D9A63F"/>{coin_sign()}</g>'
-    shape = (Phrase("squares", "carrés"), Phrase("diamonds", "losanges"))[seat]
     points = view.points[seat]
     return Beside(
         Phrase(
             "{shape}, {n} point" if points == 1 else "{shape}, {n} points",
             "{shape}, {n} points" if points > 1 else "{shape}, {n} point",
-            {"shape": shape, "n": points},
+            {"shape": SHAPES[seat], "n": points},
         ),
         (coin,) * view.coins_taken[seat],
     )
@@ -236,7 +179,7 @@ def paths(view: MensaView, move: int) -> tuple[Path, ...]:
         return ((spot, cell),)
     if action.pawn is None:
         return (("pass",),)
-    hand = f"hand-{view.side}-{_HANDS[action.pawn]}"
+    hand = f"hand-{view.side}-{HAND_NAMES[action.pawn]}"
     path = (hand, f"side-{action.kind}", spot)
     return ((*path, cell),) if cell else (path,)
 
@@ -248,19 +191,20 @@ def sign(view: MensaView, move: int) -> Literal["dot", "ring"]:
 
 def meaning(path: Path) -> str | None:
     """The move, legal or not, that a path says."""
+    kinds = tuple(step.partition("-")[0] for step in path)
     names = [step.split("-")[-1] for step in path]
-    if path == ("pass",):
+    if kinds == ("pass",):
         return text_of(PASS)
-    if len(path) == 1 and path[0].startswith("cell-"):
+    if kinds == ("cell",):
         return f"L:{names[0]}"
-    if len(path) == 2 and path[0].startswith("spot-") and path[1].startswith("cell-"):
+    if kinds == ("spot", "cell"):
         return f"K:{names[1]}@{names[0]}"
-    if len(path) < 3 or not path[0].startswith("hand-"):
+    if kinds[:3] != ("hand", "side", "spot"):
         return None
     pawn = {"one": "1", "two": "2", "moon": "M"}[names[0]]
-    if names[1] == "stone":
-        return f"S{pawn}@{names[2]}" if len(path) == 3 else None
-    return f"C{pawn}@{names[2]}" + (f":{names[3]}" if len(path) == 4 else "")
+    if kinds[3:] == ():
+        return f"{'S' if names[1] == 'stone' else 'C'}{pawn}@{names[2]}"
+    return f"C{pawn}@{names[2]}:{names[3]}" if kinds[3:] == ("cell",) and names[1] == "centaur" else None
 
 
 def motions(before: MensaView, move: int, after: MensaView) -> tuple[Motion, ...]:
@@ -268,7 +212,7 @@ def motions(before: MensaView, move: int, after: MensaView) -> tuple[Motion, ...
     found = []
     action = action_of(move)
     if action.pawn is not None and action.spot is not None:
-        hand = f"hand-{before.side}-{_HANDS[action.pawn]}"
+        hand = f"hand-{before.side}-{HAND_NAMES[action.pawn]}"
         if after.spots[action.spot] is not None:
             found.append(Motion("slide", f"spot-{action.spot + 1}", hand))
     for cell in range(CELLS):
@@ -289,7 +233,7 @@ def _centaur_source(before: MensaView, move: int, after: MensaView) -> str:
     left = [spot for spot in range(SPOTS) if before.spots[spot] is not None and after.spots[spot] is None]
     if left:
         return f"spot-{left[0] + 1}"
-    return f"hand-{before.side}-{_HANDS[action_of(move).pawn or ONE]}"
+    return f"hand-{before.side}-{HAND_NAMES[action_of(move).pawn or ONE]}"
 
 
 def characters(view: MensaView) -> str:

@@ -14,6 +14,7 @@ PAWN = 0.245 * PITCH
 """Half the width of a pawn."""
 
 MINT, BRASS = "#8FE6C2", "#E3B555"
+HOLE, HOLE_LINE = "#171B37", "#5C628F"
 _DEPTH = 7
 _BIRCH, _BIRCH_SIDE, _BIRCH_LINE, _ARROW = "#E9DBBB", "#B89C66", "#CBB98F", "#3A3323"
 _FACES = {
@@ -114,6 +115,23 @@ def pawn(seat: int, side: str) -> str:
         f'<g transform="{lifted}"><path d="{outer}"{turn} fill="{below}"/></g>'
         f'<path d="{outer}"{turn} fill="{rim}" stroke="{below}" stroke-width="1.2"/>'
         f'<path d="{inner}"{turn} fill="{face}"/>{pawn_sign(side, ink)}'
+    )
+
+
+def pawn_outline(seat: int) -> str:
+    """Where a pawn has been, before it was placed."""
+    turn = ' transform="rotate(45)"' if seat == 1 else ""
+    outline = _bevelled(PAWN * (0.9 if seat == 0 else 0.84), 8)
+    return f'<path d="{outline}"{turn} fill="none" stroke="{HOLE_LINE}" stroke-width="2" stroke-dasharray="4 5"/>'
+
+
+def pawn_ring(seat: int) -> str:
+    """Brass round a pawn's shape: it was played last."""
+    turn = ' transform="rotate(45)"' if seat == 1 else ""
+    half = PAWN + 4 if seat == 0 else PAWN + 1.5
+    return (
+        f'<rect x="{-half:.1f}" y="{-half:.1f}" width="{2 * half:.1f}" height="{2 * half:.1f}" rx="10"{turn} '
+        f'fill="none" stroke="{BRASS}" stroke-width="4"/>'
     )
 
 

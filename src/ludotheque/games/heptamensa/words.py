@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from ludotheque.games.heptamensa.actions import SETUP, Action, action_of
-from ludotheque.games.heptamensa.mensa import CELLS, CORNERS, MOON, ONE, SETUPS, SPOTS, TWO, cell_name
-from ludotheque.games.heptamensa.notation import layout_text
+from ludotheque.games.heptamensa.actions import Action, action_of
+from ludotheque.games.heptamensa.mensa import CORNERS, MOON, ONE, TWO, cell_name
 from ludotheque.games.heptamensa.view import MensaView, see
 from ludotheque.rules.contract import EVERYTHING
 from ludotheque.rules.phrase import Phrase
 
 SEATS = (Phrase("Ivory", "Ivoire"), Phrase("Garnet", "Grenat"))
+SHAPES = (Phrase("squares", "carrés"), Phrase("diamonds", "losanges"))
 PAWNS = {
     ONE: Phrase("the one-stone pawn", "le pion à une pierre"),
     TWO: Phrase("the two-stone pawn", "le pion à deux pierres"),
@@ -31,6 +31,10 @@ _SIDES = {
     "centaur": Phrase("Centaur", "Centaure"),
 }
 _OF_SEAT = (Phrase("of Ivory", "d’Ivoire"), Phrase("of Garnet", "de Grenat"))
+_NO_TWO_LIGHTNINGS = Phrase(
+    "The pawn on spot {spot} does not touch two lightnings yet.",
+    "Le pion en {spot} ne touche pas encore deux éclairs.",
+)
 
 
 def seat_name(seat: int) -> Phrase:
@@ -61,13 +65,10 @@ def move(before: MensaView, move: int) -> Phrase:
     action = action_of(move)
     values = _values(action)
     if action.kind == "setup":
-        return Phrase(
-            "The tokens are laid: {layout}.",
-            "Les jetons sont posés : {layout}.",
-            {"layout": layout_text(int(SETUPS[move - SETUP]))},
-        )
+        return Phrase("The tokens are laid.", "Les jetons sont posés.")
     if action.kind in ("coin", "recycling"):
-        return _shown(before, action.kind == "coin")
+        cell = cell_name(before.turning) if before.turning is not None else ""
+        return _shown(cell, before.side, coin=action.kind == "coin", striking=before.striking)
     if action.kind == "stone":
         return Phrase("{who} put {pawn} on spot {spot}.", "{who} a posé {pawn} en {spot}.", values)
     if action.kind == "lightning":
@@ -99,14 +100,13 @@ def _values(action: Action) -> dict[str, object]:
     }
 
 
-def _shown(before: MensaView, coin: bool) -> Phrase:
-    cell = cell_name(before.turning) if before.turning is not None else ""
-    values = {"cell": cell, "seat": SEATS[before.side]}
-    if coin and before.striking:
+def _shown(cell: str, seat: int, *, coin: bool, striking: bool) -> Phrase:
+    values = {"cell": cell, "seat": SEATS[seat]}
+    if coin and striking:
         return Phrase("{cell} shows a coin: nothing happens.", "{cell} montre une pièce : rien ne se passe.", values)
     if coin:
         return Phrase("{cell} shows a coin: {seat} takes it.", "{cell} montre une pièce : {seat} la prend.", values)
-    if before.striking:
+    if striking:
         return Phrase(
             "{cell} shows recycling: the pawn becomes a Centaur.",
             "{cell} montre un recyclage : le pion devient Centaure.",
@@ -132,8 +132,8 @@ def tie(view: MensaView) -> Phrase:
     if view.first is not None:
         return Phrase("A tie goes to {seat}.", "L’égalité va à {seat}.", {"seat": SEATS[view.first]})
     return Phrase(
-        "A tie goes to whoever places the fourth pawn first.",
-        "L’égalité va à qui pose le premier son quatrième pion.",
+        "A tie will go to whoever places the fourth pawn first.",
+        "L’égalité ira à qui pose le premier son quatrième pion.",
     )
 
 
@@ -154,6 +154,24 @@ def unseen(view: MensaView) -> Phrase:
         "Encore cachés : {coins} et {signs}.",
         {"coins": coins_words, "signs": signs_words},
     )
+
+
+def still_hidden(view: MensaView) -> dict[str, Phrase]:
+    """For each face that is still hidden, how often, and the odds that a turned token shows it."""
+    coins, signs = view.unseen_coins, view.unseen_recyclings
+    names = {
+        "coin": (coins, Phrase("coin" if coins == 1 else "coins", "pièces" if coins > 1 else "pièce")),
+        "recycling": (signs, Phrase("recycling", "recyclages" if signs > 1 else "recyclage")),
+    }
+    return {
+        face: Phrase(
+            "{n} {name}, {odds}%",
+            "{n} {name}, {odds} %",
+            {"n": count, "name": name, "odds": round(100 * count / (coins + signs))},
+        )
+        for face, (count, name) in names.items()
+        if count
+    }
 
 
 def refusal(s: np.record, move: int) -> Phrase:
@@ -212,11 +230,7 @@ def _turn_refusal(view: MensaView, action: Action) -> Phrase:
     if pawn is None or pawn.seat == view.side or pawn.side == "centaur":
         return Phrase("There is no opposing stone on spot {spot}.", "Il n’y a pas de pierre adverse en {spot}.", values)
     if lightnings_around(view, action.spot or 0) < 2:
-        return Phrase(
-            "The pawn on spot {spot} does not touch two lightnings yet.",
-            "Le pion en {spot} ne touche pas encore deux éclairs.",
-            values,
-        )
+        return _NO_TWO_LIGHTNINGS.with_(**values)
     return Phrase(
         "Not {cell}: a strike turns a token with its single arrow up.",
         "Pas {cell} : une frappe retourne un jeton dont la flèche simple est visible.",
@@ -230,19 +244,104 @@ def lightnings_around(view: MensaView, spot: int) -> int:
 
 
 def about(view: MensaView, element: str) -> Phrase | None:
-    """What a chosen pawn, token or opposing stone is good for."""
-    if element.startswith("hand-"):
-        if element.endswith("moon"):
-            return Phrase("The moon pawn only serves as a Centaur.", "Le pion lune ne sert que de Centaure.")
-        return Phrase("Choose its side, then a free spot.", "Choisis son côté, puis une place libre.")
-    for spot in range(SPOTS):
-        if element == f"spot-{spot + 1}" and (pawn := view.spots[spot]) and pawn.seat != view.side:
-            return Phrase(
-                "Strike with which single arrow? Recycling disarms the pawn: {signs} of {all} still hidden.",
-                "Frapper avec quelle flèche simple ? Un recyclage désarme le pion : {signs} sur {all} encore cachés.",
-                {"signs": view.unseen_recyclings, "all": view.unseen_coins + view.unseen_recyclings},
-            )
-    for cell in range(CELLS):
-        if element == f"cell-{cell_name(cell)}":
-            return Phrase("{cell} becomes lightning.", "{cell} devient éclair.", {"cell": cell_name(cell)})
+    """What a pawn, a side, a spot or a token is good for now, or why it is good for nothing."""
+    kind, _, rest = element.partition("-")
+    if kind == "hand":
+        return _about_hand(view, *rest.split("-"))
+    if kind == "side":
+        return _about_side(rest)
+    if kind == "spot":
+        return _about_spot(view, int(rest) - 1)
+    if kind == "cell":
+        return Phrase("A pawn goes on a spot, between four tokens.", "Un pion va sur une place, entre quatre jetons.")
     return None
+
+
+def _about_hand(view: MensaView, seat: str, name: str) -> Phrase:
+    pawn = {"one": ONE, "two": TWO, "moon": MOON}[name]
+    if int(seat) != view.side:
+        return Phrase("That pawn is your opponent’s.", "Ce pion est à l’autre.")
+    if view.hands[view.side][pawn] == 0:
+        return Phrase("You have placed {pawn} already.", "Tu as déjà posé {pawn}.", {"pawn": PAWNS[pawn]})
+    if pawn == MOON:
+        return Phrase(
+            "The moon pawn only serves as a Centaur. Choose a free spot, then a single arrow that it touches.",
+            "Le pion lune ne sert que de Centaure. Choisis une place libre, puis une flèche simple qu’il touche.",
+        )
+    return Phrase(
+        "Choose its side, then a free spot; for a Centaur, then a single arrow that it touches.",
+        "Choisis son côté, puis une place libre ; pour un Centaure, ensuite une flèche simple qu’il touche.",
+    )
+
+
+def _about_side(side: str) -> Phrase:
+    if side == "stone":
+        return Phrase(
+            "Choose a pawn with stones first; the moon only serves as a Centaur.",
+            "Choisis d’abord un pion à pierres ; la lune ne sert que de Centaure.",
+        )
+    return Phrase("Choose the pawn first, then its side.", "Choisis d’abord le pion, puis son côté.")
+
+
+def _about_spot(view: MensaView, spot: int) -> Phrase:
+    pawn, values = view.spots[spot], {"spot": spot + 1}
+    if pawn is None:
+        return Phrase(
+            "Spot {spot} is free. First choose a pawn and its side.",
+            "La place {spot} est libre. Choisis d’abord un pion et son côté.",
+            values,
+        )
+    if pawn.side == "centaur":
+        return Phrase("A Centaur does nothing any more.", "Un Centaure ne fait plus rien.")
+    if pawn.seat == view.side:
+        return Phrase("That pawn is yours: it stays where it is.", "Ce pion est à toi : il reste où il est.")
+    if lightnings_around(view, spot) < 2:
+        return _NO_TWO_LIGHTNINGS.with_(**values)
+    if not any(view.cells[cell] == "single" for cell in CORNERS[spot].tolist()):
+        return Phrase(
+            "The pawn on spot {spot} touches no single arrow to strike with.",
+            "Le pion en {spot} ne touche aucune flèche simple pour le frapper.",
+            values,
+        )
+    return Phrase(
+        "Strike with which single arrow? Recycling disarms the pawn: {signs} of {all} still hidden.",
+        "Frapper avec quelle flèche simple ? Un recyclage désarme le pion : {signs} sur {all} encore cachés.",
+        {"signs": view.unseen_recyclings, "all": view.unseen_coins + view.unseen_recyclings},
+    )
+
+
+def prospects(view: MensaView) -> Phrase:
+    """What there is to do for whoever is to move: strike, make lightnings, place a pawn."""
+    actions = [action_of(move) for move in view.moves]
+    targets = sorted({action.spot + 1 for action in actions if action.kind == "strike" and action.spot is not None})
+    doubles = [cell_name(action.cell) for action in actions if action.kind == "lightning" and action.cell is not None]
+    struck = Phrase(
+        "Two lightnings: you can strike at spot {spots}.",
+        "Deux éclairs : tu peux frapper en {spots}.",
+        {"spots": ", ".join(map(str, targets))},
+    )
+    turned = Phrase(
+        "These can become lightning: {cells}.",
+        "Ces jetons peuvent devenir éclairs : {cells}.",
+        {"cells": ", ".join(doubles)},
+    )
+    if targets and doubles:
+        return Phrase("{struck} {turned}", "{struck} {turned}", {"struck": struck, "turned": turned})
+    if targets or doubles:
+        return struck if targets else turned
+    if any(view.hands[view.side]):
+        return Phrase("Place a stone or a Centaur.", "Pose une pierre ou un Centaure.")
+    return Phrase("", "")
+
+
+def revealed(before: MensaView, move: int, after: MensaView) -> Phrase:
+    """What a move turned over, where backs were given and so chance does not say it."""
+    action = action_of(move)
+    if action.kind not in ("centaur", "strike") or action.cell is None or after.turning is not None:
+        return Phrase("", "")
+    return _shown(
+        cell_name(action.cell),
+        before.side,
+        coin=after.cells[action.cell] != "recycling",
+        striking=action.kind == "strike",
+    )

@@ -143,9 +143,7 @@ export class Board {
     const below = this.tree[id];
     const toggled = this.toggled(id);
     if (below?.play) {
-      this.root = {};
-      this.walk([]);
-      this.does.play(below.play);
+      this.play(below.play);
     } else if (toggled) {
       this.walk(toggled);
     } else if (this.path.includes(id)) {
@@ -162,8 +160,20 @@ export class Board {
     }
   }
 
-  // A choice of one is no choice: it is taken at once, unless it would play the move.
+  play(move) {
+    this.root = {};
+    this.walk([]);
+    this.does.play(move);
+  }
+
+  // A choice of one is no choice: it is taken at once, unless it would play the move. What is chosen instead of steps
+  // taken before may be a whole move.
   choose(path) {
+    const end = path.reduce((branch, step) => branch[step], this.root);
+    if (end.play) {
+      this.play(end.play);
+      return;
+    }
     this.walk(path);
     this.does.chose(path[0]);
     this.find(path.at(-1))?.focus({ preventScroll: true });

@@ -20,9 +20,9 @@ const MOTIONS = {
       await appear(piece);
       return;
     }
-    const [a, b] = [origin(from), origin(piece.parentNode)];
+    const start = seenFrom(piece.parentNode, from);
     piece.parentNode.parentNode.append(piece.parentNode);
-    await run(piece, [{ translate: `${a.x - b.x}px ${a.y - b.y}px` }, { translate: "0 0" }], 180);
+    await run(piece, [{ translate: `${start.x}px ${start.y}px` }, { translate: "0 0" }], 180);
   },
 
   async vanish(svg, before, { target }) {
@@ -106,9 +106,10 @@ function pieceOn(svg, id) {
   return svg.querySelector(`#${CSS.escape(id)} > .piece`);
 }
 
-function origin(group) {
-  const matrix = group.transform.baseVal.consolidate()?.matrix;
-  return { x: matrix?.e ?? 0, y: matrix?.f ?? 0 };
+// Where the middle of a group lies for another one, whatever groups and style sheets have moved either.
+function seenFrom(group, other) {
+  const { e: x, f: y } = group.getScreenCTM().inverse().multiply(other.getScreenCTM());
+  return { x, y };
 }
 
 function run(part, frames, duration) {
