@@ -26,6 +26,12 @@ def test_whole_numbers_and_flags_are_read_and_handed_on() -> None:
     assert [value for value, _ in KNOWN[0].choices] == ["2", "3", "4"]
 
 
+def test_of_a_secret_option_only_that_it_was_given_is_told() -> None:
+    known = (KNOWN[0], replace(KNOWN[1], secret=True))
+    assert Options(known, {"players": "3", "first": True}).told == {"players": "3", "first": "*"}
+    assert Options(known, {"players": "3"}).told == {"players": "3"}
+
+
 @pytest.mark.parametrize("text", ["1", "5", "03", "+3", " 3", "3.0", "three", "", "٣"])
 def test_anything_else_is_not_a_whole_number(text: str) -> None:
     with pytest.raises(BadOption, match="from 2 to 4"):

@@ -1,4 +1,4 @@
-"""Heptagramme over the wire: no byte of another hand reaches anybody during whole games."""
+"""Secrets over the wire: no byte of another hand, or of what tokens hide, reaches anybody while a game runs."""
 
 from __future__ import annotations
 
@@ -124,3 +124,41 @@ def test_at_one_screen_only_whoever_is_to_act_sees_cards(ann: Person, bob: Perso
     second = {hand.rstrip("?") for hand in hands_over_time(record, 1)}
     assert all(cards_in(shown) in second for shown in (*looking_back, frame))
     assert cards_in(frame), "and they do see their own"
+
+
+@pytest.mark.parametrize("setup", ["DDCCDCCDDRDRDRRD", "DDRRDRRDDCDCDCCD"])
+def test_backs_given_beforehand_stay_hidden_until_the_end(ann: Person, bob: Person, eve: Person, setup: str) -> None:
+    table = ann.open("me", "friend", game="heptamensa", setup=setup)
+    bob.sit(table, 1, ann.see(table)["invitation"])
+    for person in (ann, bob, eve):
+        heard = [
+            json.dumps(person.see(table)),
+            json.dumps(person.frame(table)),
+            person.record(table),
+            person.client.get(f"/tables/{table}").text,
+            person.client.get("/").text,
+        ]
+        assert not [text for text in heard if setup in text]
+        assert person.see(table)["options"] == {"setup": "*"}
+        assert '[Options "setup=*"]' in person.record(table)
+        still = person.client.get(person.frame(table)["still"])
+        assert still.status_code == 200
+    ann.play(table, "CM@5:b2")
+    ann.must(table, "resign", 0)
+    assert eve.see(table)["options"] == {"setup": setup}
+    record = read_record(eve.record(table))
+    assert record.options == {"setup": setup}
+    *_, position = record.positions()
+    assert position.scores == ((1, 0) if setup[5] == "C" else (0, 0))
+
+
+def test_what_hides_what_looks_the_same(ann: Person) -> None:
+    frames = []
+    for setup in ("DDCCDCCDDRDRDRRD", "DDRRDRRDDCDCDCCD"):
+        table = ann.open("me", "me", game="heptamensa", setup=setup)
+        ann.play(table, "S1@1")
+        frame = ann.frame(table)
+        frames.append(
+            {name: frame[name] for name in ("moving", "still", "tree", "about", "players", "moves", "status")}
+        )
+    assert frames[0] == frames[1]

@@ -13,6 +13,9 @@ from ludotheque.rules.phrase import Phrase
 
 Value = str | int | bool | None
 
+HIDDEN = "*"
+"""Stands for a value that the reader of a running game may not know."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Option:
@@ -30,6 +33,8 @@ class Option:
     """Values to offer in a form, each with its label; empty when the value is free text."""
     preselected: str | None = None
     """The value that the form for a table begins with, where that is not the default."""
+    secret: bool = False
+    """Whether it gives away what seats may not know: a table keeps its value to itself until the game is over."""
 
     def write(self, value: Value) -> str:
         """A value as text, as records carry it."""
@@ -139,6 +144,12 @@ class Options(Mapping[str, Value]):
             for option in self._known
             if self[option.name] != option.default
         }
+
+    @property
+    def told(self) -> dict[str, str]:
+        """As `changed`, for people at a table while the game runs: of a secret option, only that it was given."""
+        secrets = {option.name for option in self._known if option.secret}
+        return {name: HIDDEN if name in secrets else text for name, text in self.changed.items()}
 
 
 def _checked(option: Option, value: object) -> Value:

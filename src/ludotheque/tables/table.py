@@ -171,6 +171,11 @@ class Table:
         return text if any(visible_to(before, move, seat) for seat in seats or (SPECTATOR,)) else HIDDEN
 
     @property
+    def told_options(self) -> dict[str, str]:
+        """The options that differ from the defaults, as everybody may know them; all of them once the game is over."""
+        return self.options.told if self.ended is None else self.options.changed
+
+    @property
     def record(self) -> GameRecord:
         """The game so far, as everybody may know it; all of it once the game is over."""
         return self.record_for(())
@@ -180,7 +185,7 @@ class Table:
         over = self.ended is not None
         return GameRecord(
             game=self.game.name,
-            options=self.options.changed,
+            options=self.told_options,
             events=tuple(
                 RecordEvent(ply.who, self.text_for(number, seats), self._draw_note(ply))
                 for number, ply in enumerate(self.plies, start=1)

@@ -211,7 +211,7 @@ def _table_info(table: Table, key: str, new: str | None = None) -> TableInfo:
     return TableInfo(
         table=table.id,
         game=table.game.name,
-        options=table.options.changed,
+        options=table.told_options,
         number=table.number,
         turn=table.turn,
         seats=tuple(

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from ludotheque.rules import svg
 from ludotheque.rules.contract import EVERYTHING, Game, Look
-from ludotheque.rules.options import Options
+from ludotheque.rules.options import HIDDEN, Options
 from ludotheque.rules.phrase import Language
 from ludotheque.rules.rulebook import Example
 
@@ -21,9 +21,13 @@ def still_layer(game: Game, options: Options, look: Look) -> str:
 
 @lru_cache(maxsize=256)
 def still_address(game: Game, options: Options, look: Look) -> str:
-    """Where a browser finds that layer; the address changes whenever its content does, so it can be kept for ever."""
+    """Where a browser finds that layer; the address changes whenever its content does, so it can be kept for ever.
+
+    A secret option is neither told by the address nor seen in the layer.
+    """
     version = hashlib.sha256(still_layer(game, options, look).encode()).hexdigest()[:12]
-    query = {"bottom": look.bottom, "language": look.language, "version": version, **options.changed}
+    told = {name: text for name, text in options.told.items() if text != HIDDEN}
+    query = {"bottom": look.bottom, "language": look.language, "version": version, **told}
     return f"/games/{game.name}/still.svg?{urlencode(query)}"
 
 

@@ -26,6 +26,7 @@ GAME = Game(
             name="setup",
             label=Phrase("Tokens laid beforehand", "Jetons posés d’avance"),
             default=None,
+            secret=True,
             read=notation.read_setup,
             numbers=notation.setup_numbers,
             accepts=Phrase(
