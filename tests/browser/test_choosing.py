@@ -63,3 +63,26 @@ def test_a_pawn_slides_from_the_hand_on_a_phone_too(visitors: Visitors) -> None:
         x, y = table.page.evaluate("slid")
         assert abs(x - (box["x"] + box["width"] / 2)) < 10
         assert abs(y - (box["y"] + box["height"] / 2)) < 10
+
+
+def test_the_last_move_is_in_sight_however_little_room_the_list_has(visitors: Visitors) -> None:
+    table = visitors.open_table("me", "me", game="heptamensa")
+    for spot in (1, 2, 3, 4):
+        table.play(f"S1@{spot}")
+    table.play("S2@5")
+    table.play("S2@6")
+    table.page.reload()
+    last = table.page.locator("#moves [aria-current]")
+    box, room = last.bounding_box(), table.page.locator("#moves").bounding_box()
+    assert box
+    assert room
+    assert room["y"] <= box["y"]
+    assert box["y"] + box["height"] <= room["y"] + room["height"] + 1
+
+
+def test_the_signs_on_the_tokens_are_explained(visitors: Visitors) -> None:
+    table = visitors.open_table("me", "me", game="heptamensa", language="fr-FR")
+    signs = table.page.locator(".legend li")
+    expect(signs).to_have_count(5)
+    expect(signs.nth(3)).to_have_text("Pièce un point")
+    assert signs.nth(3).locator("use").evaluate("use => use.getBoundingClientRect().width") > 20

@@ -171,6 +171,16 @@ class Beside:
 
 
 @dataclass(frozen=True)
+class Sign:
+    """A sign on the pieces, for the legend: a small drawing in a square of `svg.ITEM`, its name, and what it means."""
+
+    drawing: str
+    """It may use what the still layer defines."""
+    name: Phrase
+    meaning: Phrase
+
+
+@dataclass(frozen=True)
 class ScoreSheet:
     """Points as people write them down: a line a round with an entry for each seat, and the totals below."""
 
@@ -276,6 +286,8 @@ class Game:
     """What there is to do for the side to move, for the line that is otherwise empty on its turn."""
     revealed: Callable[[View, int, View], Phrase] | None = None
     """What a move brought to light that nobody knew and that no chance event says, from the views before and after."""
+    legend: tuple[Sign, ...] = ()
+    """The signs on the pieces, for the page to explain beside the board."""
     score_sheet: Callable[[View], ScoreSheet] | None = None
     """The score sheet that the page shows above the moves, where the game is counted in rounds."""
     draws_seats: bool = False

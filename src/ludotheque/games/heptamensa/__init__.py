@@ -41,6 +41,7 @@ GAME = Game(
     words=words,
     drawing=drawing,
     bots=BOTS,
+    legend=drawing.LEGEND,
     prospects=words.prospects,
     revealed=words.revealed,
     draws_seats=True,

@@ -41,7 +41,7 @@ from ludotheque.games.heptamensa.trays import HAND_NAMES, tray
 from ludotheque.games.heptamensa.view import MensaView
 from ludotheque.games.heptamensa.words import SEATS, SHAPES, cell_words, spot_words, still_hidden, tie, unseen
 from ludotheque.rules import svg
-from ludotheque.rules.contract import Beside, Box, Look, Mat, Motion, Path
+from ludotheque.rules.contract import Beside, Box, Look, Mat, Motion, Path, Sign
 from ludotheque.rules.options import Options
 from ludotheque.rules.phrase import Phrase
 
@@ -152,6 +152,19 @@ def _said(view: MensaView, look: Look) -> str:
         f'<g class="said" transform="translate({SAID_AT[0]} {SAID_AT[1]})">{first}'
         f'<text y="36" {style}>{svg.text(tie(view).say(look.language))}</text></g>'
     )
+
+
+def _sign(face: str, name: Phrase, meaning: Phrase) -> Sign:
+    return Sign(f'<use href="#token-{face}" transform="translate(16 15) scale(.25)"/>', name, meaning)
+
+
+LEGEND = (
+    _sign("double", Phrase("Double arrow", "Double flèche"), Phrase("hides lightning", "cache un éclair")),
+    _sign("single", Phrase("Single arrow", "Flèche simple"), Phrase("nobody knows", "secret pour tous")),
+    _sign("lightning", Phrase("Lightning", "Éclair"), Phrase("two: a strike", "deux : frappe")),
+    _sign("coin", Phrase("Coin", "Pièce"), Phrase("one point", "un point")),
+    _sign("recycling", Phrase("Recycling", "Recyclage"), Phrase("disarms a stone", "désarme")),
+)
 
 
 def beside(view: MensaView, seat: int, look: Look) -> Beside:

@@ -321,8 +321,8 @@ def prospects(view: MensaView) -> Phrase:
         {"spots": ", ".join(map(str, targets))},
     )
     turned = Phrase(
-        "These can become lightning: {cells}.",
-        "Ces jetons peuvent devenir éclairs : {cells}.",
+        "{cells} can become lightning." if len(doubles) == 1 else "These can become lightning: {cells}.",
+        "{cells} peut devenir éclair." if len(doubles) == 1 else "Ces jetons peuvent devenir éclairs : {cells}.",
         {"cells": ", ".join(doubles)},
     )
     if targets and doubles:

@@ -19,12 +19,13 @@ export class Sheet {
     this.explain(frame.explanation);
     this.showPlayers(frame);
     showScores(this.find("score-sheet"), frame);
-    this.showMoves(frame);
     this.showButtons(frame);
     const walking = frame.over || !frame.live;
     this.find("walk").hidden = !walking || frame.plies === 0;
     this.find("walk-first").disabled = this.find("walk-back").disabled = frame.ply === 0;
     this.find("walk-on").disabled = this.find("walk-last").disabled = frame.live;
+    // Last, because the list scrolls to its place within what the rest leaves of the sheet.
+    this.showMoves(frame);
   }
 
   say(text) {
