@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import ludotheque
@@ -23,6 +25,16 @@ def test_the_tortoise_plays_a_best_move_late() -> None:
     for text in EVENTS:
         position = position.play(text)
     chosen = BOTS[2].choose(position.board, int(position.turn or 0), random_state(1))
+    assert position.game.notation.text_of(chosen) in solve(position).best
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_tortoise_is_perfect_once_five_pawns_are_left(seed: int) -> None:
+    rng = random.Random(seed)
+    position = ludotheque.start("heptamensa").play("=" + "".join(rng.sample("DDDDDDDDSSSSSSSS", 16)))
+    while position.turn is None or sum(map(sum, position.view(0).hands)) > 5:
+        position = position.play(rng.choice(position.moves))
+    chosen = BOTS[2].choose(position.board, position.turn, random_state(seed))
     assert position.game.notation.text_of(chosen) in solve(position).best
 
 

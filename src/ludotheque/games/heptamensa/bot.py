@@ -159,7 +159,7 @@ BOTS = (
     tree_player(_FOX, 1_500),
     SolvingPlayer(
         _TORTOISE,
-        1.0,
+        4.0,
         5,
         sensible_player(_TORTOISE, 20_000),
         Phrase("perfect once five pawns are left", "parfaite dès qu’il reste cinq pions"),

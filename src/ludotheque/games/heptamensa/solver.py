@@ -12,6 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from fractions import Fraction
+from functools import partial
 from math import comb
 
 import numpy as np
@@ -134,7 +135,7 @@ class Solver:
             elif s.phase == TURNING:
                 self._solve_turning()
             else:
-                wins = self._solve_playing(self._board, Fraction(0), Fraction(1))
+                wins = self._solve_playing(self._board)
                 best = self._proved_move(wins)
                 if every_best or not best:
                     best = self._best_moves(wins)
@@ -151,27 +152,34 @@ class Solver:
     def _solve_turning(self) -> None:
         """The value of a turned token is that of its outcomes, by their odds."""
         coins, signs = int(unseen_coins(self._board[0])), int(unseen_recyclings(self._board[0]))
-        base = Fraction(0)
+        base, rest = Fraction(0), Fraction(1)
         for outcome, unseen in ((COIN, coins), (RECYCLING, signs)):
             if unseen:
                 odds = Fraction(unseen, coins + signs)
+                rest -= odds
                 after = self._board.copy()
                 play(after[0], outcome)
                 if after[0].phase == FINISHED:
-                    base += odds * _seat_0_wins(after[0])
-                    self._low, self._high = base, base + (1 if outcome == COIN else 0) * (1 - odds)
+                    self._low = base + odds * _seat_0_wins(after[0])
+                    self._high = self._low + rest
                 else:
-                    self._solve_playing(after, base, odds)
-                    base = self._low
-                    self._high = base + (1 - odds if outcome == COIN and signs else 0)
+                    self._solve_playing(after, base, odds, rest)
+                base = self._low
 
-    def _solve_playing(self, board: Records, base: Fraction, share: Fraction) -> int:
-        """First see who is ahead, then find the value; return the number of deals that the mover wins."""
+    def _solve_playing(
+        self, board: Records, base: Fraction = Fraction(0), share: Fraction = Fraction(1), rest: Fraction = Fraction(0)
+    ) -> int:
+        """First see who is ahead, then find the value; return the number of deals that the mover wins.
+
+        Where a token is being turned this is one of its outcomes, and has its `share` of the value: `base` is what
+        the outcome before it brings, `rest` the share of the one that is still to come.
+        """
         state = self._state(board)
         deals = comb(state[-2] + state[-1], state[-1])
         low, high = 0, deals
         mover = int(board[0].side)
-        self._note(base, share, mover, low, high, deals)
+        note = partial(self._note, base, share, rest, mover, deals)
+        note(low, high)
         goal = (deals + 1) // 2
         found = self._ask(state, goal - 1, goal) if deals > 1 else 0
         if found >= goal:
@@ -179,18 +187,20 @@ class Solver:
             self._sure = next(iter(self._proved_move(low)), "") if board is self._board else ""
         elif deals > 1:
             high = found
-        self._note(base, share, mover, low, high, deals)
+        note(low, high)
         if low < high:
             low = high = self._ask(state, low, high)
-            self._note(base, share, mover, low, high, deals)
+            note(low, high)
         return low
 
-    def _note(self, base: Fraction, share: Fraction, mover: int, low: int, high: int, deals: int) -> None:
+    def _note(
+        self, base: Fraction, share: Fraction, rest: Fraction, mover: int, deals: int, low: int, high: int
+    ) -> None:
+        """Bounds on seat 0's probability, from bounds on the deals that the mover wins."""
         if mover == 1:
             low, high = deals - high, deals - low
-        self._low, self._high = base + share * Fraction(low, deals), base + share * Fraction(high, deals)
-        if self._board[0].phase == TURNING and base == 0:
-            self._high += 1 - share
+        self._low = base + share * Fraction(low, deals)
+        self._high = base + share * Fraction(high, deals) + rest
 
     def _best_moves(self, wins: int) -> tuple[str, ...]:
         """Every move with which the mover wins that many deals."""
