@@ -26,7 +26,7 @@ SAID_AT: Place = (50, 738)
 _SAID_AT_PHONE: Place = (24, 812)
 
 _HIDDEN_X = {"coin": 164, "recycling": 354}
-_HIDDEN_X_PHONE = {"coin": 194, "recycling": 380}
+_HIDDEN_X_PHONE = {"coin": 192, "recycling": 388}
 
 _FAR_AT, _NEAR_AT = (736, 40), (736, 424)
 _FAR_AT_PHONE, _NEAR_AT_PHONE = (0, 0), (0, 874)
