@@ -71,7 +71,7 @@ def still(options: Options, look: Look) -> str:
     return (
         f"<style>{STYLE}</style><defs>{signs()}{definitions()}</defs>"
         f'<g class="mensa" transform="translate({BOARD_AT[0]} {BOARD_AT[1]})">'
-        f'<rect class="well" {sides} rx="10" fill="{_WELL}"/>'
+        f'<rect class="well" {sides} rx="10" fill="{_WELL}" stroke="{HOLE_LINE}" stroke-opacity=".3"/>'
         f'<g fill="{MAT.quiet}" font-family="{svg.SANS}" font-size="20" text-anchor="middle" aria-hidden="true">'
         f'{labels}</g></g><rect class="divider" x="{left}" y="{top}" width="{long}" height="2" fill="{MAT.text}" '
         'fill-opacity=".14"/>'
