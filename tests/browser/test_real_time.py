@@ -81,6 +81,22 @@ def wait_until_dead(page: Page) -> None:
     page.wait_for_function(f"({_RUNNING})() === 0", timeout=60_000, polling=20)
 
 
+def test_an_s_is_answered_with_a_button_beside_the_board(visitors: Visitors) -> None:
+    ann = open_heisa(visitors, "me", "me", sand=300, turn=20)
+    deadline = time.monotonic() + 90
+    while time.monotonic() < deadline and not ann.frame()["choices"]:
+        time.sleep(0.1)
+    choice = ann.page.locator("#choices button").first
+    expect(choice).to_have_text(re.compile("Bring A out"))
+    choice.click()
+    expect(ann.page.locator('#moving [id^="timer-"]')).to_have_count(1)
+    assert ann.played() == ["A:out"]
+    note = ann.page.locator(".noted .note-bar").locator("xpath=..").locator(".note-words")
+    shown = note.text_content()
+    expect(note, "the sand beside the board runs too").not_to_have_text(shown or "")
+    expect(note).to_have_text(re.compile(r"^\d+ s$"))
+
+
 def test_a_timer_dies_on_both_screens_at_once(visitors: Visitors) -> None:
     ann = open_heisa(visitors, "me", "friend", sand=30, turn=3)
     bob = join(visitors, ann.page.locator("#link").input_value(), 1, "Bob")

@@ -163,11 +163,29 @@ class Mat:
 
 
 @dataclass(frozen=True)
+class Note:
+    """A few words behind a small drawing and, where something is used up, a bar that is as full as it is."""
+
+    words: Phrase
+    share: float | None = None
+
+
+@dataclass(frozen=True)
 class Beside:
     """What a seat has taken or has left: a few words, and small drawings, each in a square of `svg.ITEM`."""
 
     caption: Phrase
     items: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
+    """One for each item, or none; narrow screens do without."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move as a button on the sheet: what it does, and what becomes of what by it."""
+
+    label: Phrase
+    detail: Phrase
 
 
 @dataclass(frozen=True)
@@ -272,6 +290,8 @@ class Game:
     brief: Callable[[View, int], Phrase] | None = None
     """A move as the page lists it, where its notation is too long to read: from the view before it. It is asked for
     chance too, and may say nothing of it."""
+    choice: Callable[[View, int], Choice | None] | None = None
+    """A legal move as one of a few equal buttons beside the board, which also has it; None for a move that has none."""
     score_sheet: Callable[[View], ScoreSheet] | None = None
     """The score sheet that the page shows above the moves, where the game is counted in rounds."""
     draws_seats: bool = False

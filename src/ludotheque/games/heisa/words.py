@@ -21,7 +21,7 @@ from ludotheque.games.heisa.rules import (
 )
 from ludotheque.games.heisa.sharing import timer_of
 from ludotheque.games.heisa.view import HourglassView, Timer, see
-from ludotheque.rules.contract import EVERYTHING
+from ludotheque.rules.contract import EVERYTHING, Choice, Note
 from ludotheque.rules.phrase import Phrase
 
 _SEATS = (
@@ -67,10 +67,9 @@ def move(before: HourglassView, move: int) -> Phrase:
         return _walk(before, move, letter)
     if move < OWN_TURN:
         return Phrase("{who} brings {letter} out.", "{who} sort {letter}.", {"letter": letter})
-    own = move < THEIR_TURN
-    left = before.timer(before.side if own else 1 - before.side, letter).left
+    left = before.timer_of(move).left
     values = {"letter": letter, "left": seconds(left), "after": seconds(before.sand - left)}
-    if own:
+    if move < THEIR_TURN:
         return Phrase(
             "{who} turns {letter} over: {left} s become {after}.",
             "{who} retourne {letter} : {left} s deviennent {after}.",
@@ -145,6 +144,38 @@ _BRIEF_WALKS = {
 }
 
 
+def choice(view: HourglassView, move: int) -> Choice | None:
+    """What an S can be spent on, with the sand before and after; walks are made on the board."""
+    if not OUT <= move < PASS:
+        return None
+    timer = view.timer_of(move)
+    if move < OWN_TURN:
+        return Choice(_CHOICE_OUT.with_(letter=timer.letter), _SECONDS.with_(n=seconds(view.sand)))
+    said = _CHOICE_TURN if move < THEIR_TURN else _CHOICE_THEIRS
+    return Choice(said.with_(letter=timer.letter), before_and_after(view, timer))
+
+
+_CHOICE_OUT = Phrase("Bring {letter} out", "Sortir {letter}")
+_CHOICE_TURN = Phrase("Turn {letter} over", "Retourner {letter}")
+_CHOICE_THEIRS = Phrase("Turn their {letter} over", "Retourner leur {letter}")
+_SECONDS = Phrase("{n} s", "{n} s")
+
+
+def before_and_after(view: HourglassView, timer: Timer) -> Phrase:
+    """The seconds of a timer, and those it has when it is turned over."""
+    values = {"before": seconds(timer.left), "after": seconds(view.sand - timer.left)}
+    return Phrase("{before} → {after} s", "{before} → {after} s", values)
+
+
+def note(view: HourglassView, timer: Timer) -> Note:
+    """What is said of a timer beside the board."""
+    if timer.arrived:
+        return Note(Phrase("arrived", "arrivé"))
+    if not timer.running:
+        return Note(Phrase("at the start", "au départ"))
+    return Note(_SECONDS.with_(n=seconds(timer.left)), round(timer.left / view.sand, 3))
+
+
 def ending(view: HourglassView) -> Phrase:
     """Who has won, or that nobody has."""
     if view.winner is None:
@@ -180,8 +211,7 @@ def refusal(s: np.record, move: int) -> Phrase:
             "Le dé montre {face} : un de tes sabliers en marche se déplace {count}.",
             {"face": view.die, "count": _COUNTS[int(view.die)]},
         )
-    own = move < THEIR_TURN
-    timer = view.timer(view.side if own else 1 - view.side, LETTERS[timer_of(move)])
+    timer = view.timer_of(move)
     return _refused_timer(s, view, timer, move).with_(letter=timer.letter)
 
 
