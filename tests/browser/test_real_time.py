@@ -101,9 +101,11 @@ def test_an_s_is_answered_with_a_button_beside_the_board(visitors: Visitors) -> 
         time.sleep(0.1)
     choice = ann.page.locator("#choices button").first
     expect(choice).to_have_text(re.compile("Bring A out"))
-    choice.click()
+    choice.focus()
+    ann.page.keyboard.press("Enter")
     expect(ann.page.locator('#moving [id^="timer-"]')).to_have_count(1)
     assert ann.played() == ["A:out"]
+    assert ann.page.evaluate("document.activeElement.closest('#board') !== null"), "the focus goes on to the board"
     note = ann.page.locator(".noted .note-bar").locator("xpath=..").locator(".note-words")
     shown = note.text_content()
     expect(note, "the sand beside the board runs too").not_to_have_text(shown or "")

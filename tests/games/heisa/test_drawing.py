@@ -63,6 +63,21 @@ def test_an_s_is_offered_as_buttons_with_the_sand_before_and_after() -> None:
     assert not any(words.choice(walks.view(0), move) for move in walks.numbers)
 
 
+@pytest.mark.parametrize(
+    ("clock", "die", "said"),
+    [
+        ("tempo", "S", "A has 11 seconds left. Turned over, it will have 79."),
+        ("tempo", "1", "A has 11 seconds left."),
+        ("real", "S", "Turned over, A will have the sand that has run."),
+        ("real", "1", "Where is A to go?"),
+    ],
+)
+def test_a_chosen_timer_is_told_of_without_numbers_that_grow_old(clock: str, die: str, said: str) -> None:
+    about = words.about(board({"0A": (4, 1, 11)}, die, clock=clock).view(0), "timer-0A-4-1")
+    assert about is not None
+    assert about.say("en") == said
+
+
 def test_the_ring_shows_the_turn_on_the_real_clock_only() -> None:
     assert parts(play("=S", clock="real"))["clock"].get("data-turn-left") == "8000"
     assert "clock" not in parts(play("=S"))

@@ -177,7 +177,7 @@ def clock_group(view: HourglassView, language: Language) -> str:
     return (
         f'<g id="clock" transform="translate({x} {y})" data-turn-left="{left}" data-turn="{view.turn}"'
         f" aria-label={svg.attribute(label)}>"
-        f'<circle r="26" fill="#FBFAF4" fill-opacity=".35" stroke="{_INK}" stroke-opacity=".3" stroke-width="6"/>'
+        f'<circle r="26" fill="#FBFAF4" fill-opacity=".6" stroke="{_INK}" stroke-opacity=".3" stroke-width="6"/>'
         f'<circle class="ring" r="26" fill="none" stroke="{_RING}" stroke-width="6"'
         f' stroke-dasharray="{_ROUND}" stroke-dashoffset="{_ROUND * (1 - left / view.turn):.2f}"'
         f' transform="rotate(-90)"/>'

@@ -260,7 +260,7 @@ def _refused_way(s: np.record, view: HourglassView, timer: Timer, direction: int
 
 
 def about(view: HourglassView, element: str) -> Phrase | None:
-    """What a chosen timer has left, and what becomes of it."""
+    """What a chosen timer has left, and what becomes of it; where sand runs on, without numbers that would be old."""
     match = re.fullmatch(r"(?:timer|home)-([01])([A-D])(?:-.*)?", element)
     if match is None:
         return None
@@ -268,6 +268,14 @@ def about(view: HourglassView, element: str) -> Phrase | None:
     values = {"letter": timer.letter, "left": seconds(timer.left), "after": seconds(view.sand - timer.left)}
     if not timer.running:
         return Phrase("{letter} comes out with {after} seconds.", "{letter} sort avec {after} secondes.", values)
+    if view.real and view.die == "S":
+        return Phrase(
+            "Turned over, {letter} will have the sand that has run.",
+            "Retourné, {letter} aura le sable qui a déjà coulé.",
+            values,
+        )
+    if view.real and timer.side == view.side:
+        return Phrase("Where is {letter} to go?", "Où va {letter} ?", values)
     if view.die == "S":
         return Phrase(
             "{letter} has {left} seconds left. Turned over, it will have {after}.",

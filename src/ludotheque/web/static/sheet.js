@@ -78,7 +78,7 @@ export class Sheet {
     button.addEventListener("click", () => {
       // One answer is enough, however often it is clicked.
       this.find("choices").inert = true;
-      this.does.play(move);
+      this.does.answer(move);
     });
     return button;
   }
