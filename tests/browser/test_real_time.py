@@ -149,5 +149,22 @@ def test_the_wrong_partners_click_is_refused_with_words(visitors: Visitors) -> N
     path = first_leaf(eve.frame()["tree"], "C:out")
     assert path is not None
     for step in path:
-        eve.part(step).click()
+        eve.step(step)
     expect(ann.page.locator('#moving [id^="timer-0C"]')).to_be_visible()
+
+
+def test_a_partner_who_has_no_move_at_all_is_refused_with_words_too(visitors: Visitors) -> None:
+    ann = open_heisa(visitors, "me", "bot:1", "friend", "bot:1", sand=300, turn=30, players=4)
+    eve = join(visitors, ann.page.locator("#link").input_value(), 2, "Eve")
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline:
+        seen = eve.frame()
+        if any(step.startswith("timer-0C") for step in seen["tree"]) and not ann.frame()["tree"]:
+            break
+        out = [choice["play"] for choice in seen["choices"] if choice["play"].endswith(":out")]
+        if out:
+            eve.page.locator(f"#choices [data-move='{out[0]}']").click()
+        time.sleep(0.2)
+    expect(ann.status).to_have_text("Eve is thinking.")
+    ann.page.locator('#moving [id^="timer-0C"]').click()
+    expect(ann.explanation).to_have_text("That is your partner’s to play.")

@@ -100,6 +100,8 @@ class Frame(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
     seat: int | None
     """The watcher's seat that may act now."""
+    asks: bool
+    """Whether a click that leads nowhere is answered with a reason: it is the turn of a side that the watcher plays."""
     curtain: str
     """At one screen, in a game with secrets: whose eyes alone may see what comes next."""
     bottom: int
@@ -159,6 +161,7 @@ def make_frame(
         since=since,
         steps=steps,
         seat=acting,
+        asks=live and any(seat in mine for seat in table.side_to_move),
         curtain=_curtain(table, mine, acting).say(language),
         bottom=look.bottom,
         still=still_address(table.game, table.options, Look(language, look.bottom)),

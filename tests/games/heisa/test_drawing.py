@@ -78,6 +78,23 @@ def test_a_chosen_timer_is_told_of_without_numbers_that_grow_old(clock: str, die
     assert about.say("en") == said
 
 
+@pytest.mark.parametrize(
+    ("die", "element", "said"),
+    [
+        ("1", "home-0B", "B is not running: an S brings it out."),
+        ("1", "timer-1C-6-2", "That C is the other side’s."),
+        ("3", "timer-0A-3-1", "A cannot move three cells any way."),
+        ("S", "home-1A", "The opposing A is not in play."),
+        ("S", "home-0D", "D stays in: the cell in front of it is taken."),
+    ],
+)
+def test_a_timer_that_the_throw_does_nothing_with_is_told_why(die: str, element: str, said: str) -> None:
+    timers = {"0A": (3, 1, 11), "0C": (1, 3, 50), "1B": (5, 1, 40), "1C": (6, 2, 40)}
+    about = words.about(board(timers, die).view(0), element)
+    assert about is not None
+    assert about.say("en") == said
+
+
 def test_the_ring_shows_the_turn_on_the_real_clock_only() -> None:
     assert parts(play("=S", clock="real"))["clock"].get("data-turn-left") == "8000"
     assert "clock" not in parts(play("=S"))

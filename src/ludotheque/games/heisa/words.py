@@ -223,16 +223,21 @@ def _refused_timer(s: np.record, view: HourglassView, timer: Timer, move: int) -
     if OUT <= move < OWN_TURN:
         if timer.running:
             return Phrase("{letter} is out already.", "{letter} est déjà sorti.")
-        return Phrase(
-            "{letter} stays in: the cell in front of it is taken.", "{letter} reste : la case devant lui est prise."
-        )
+        return _STAYS_IN
     if move >= THEIR_TURN:
-        return Phrase("The opposing {letter} is not in play.", "Le {letter} adverse n’est pas en jeu.")
+        return _NOT_IN_PLAY
     if not timer.running:
-        return Phrase(
-            "{letter} is not running: an S brings it out.", "{letter} n’est pas en marche : un S le fait sortir."
-        )
+        return _NOT_RUNNING
     return _refused_way(s, view, timer, move // 3 % 4, move % 3 + 1)
+
+
+_STAYS_IN = Phrase(
+    "{letter} stays in: the cell in front of it is taken.", "{letter} reste : la case devant lui est prise."
+)
+_NOT_IN_PLAY = Phrase("The opposing {letter} is not in play.", "Le {letter} adverse n’est pas en jeu.")
+_NOT_RUNNING = Phrase(
+    "{letter} is not running: an S brings it out.", "{letter} n’est pas en marche : un S le fait sortir."
+)
 
 
 def _refused_way(s: np.record, view: HourglassView, timer: Timer, direction: int, distance: int) -> Phrase:
@@ -260,11 +265,15 @@ def _refused_way(s: np.record, view: HourglassView, timer: Timer, direction: int
 
 
 def about(view: HourglassView, element: str) -> Phrase | None:
-    """What a chosen timer has left, and what becomes of it; where sand runs on, without numbers that would be old."""
+    """What a timer has left, and what becomes of it; where sand runs on, without numbers that would be old. Of one that
+    the throw does nothing with: why.
+    """
     match = re.fullmatch(r"(?:timer|home)-([01])([A-D])(?:-.*)?", element)
     if match is None:
         return None
     timer = view.timer(int(match[1]), match[2])
+    if not any(move < PASS and view.timer_of(move) == timer for move in view.moves):
+        return _left_out(view, timer)
     values = {"letter": timer.letter, "left": seconds(timer.left), "after": seconds(view.sand - timer.left)}
     if not timer.running:
         return Phrase("{letter} comes out with {after} seconds.", "{letter} sort avec {after} secondes.", values)
@@ -274,7 +283,7 @@ def about(view: HourglassView, element: str) -> Phrase | None:
             "Retourné, {letter} aura le sable qui a déjà coulé.",
             values,
         )
-    if view.real and timer.side == view.side:
+    if view.real:
         return Phrase("Where is {letter} to go?", "Où va {letter} ?", values)
     if view.die == "S":
         return Phrase(
@@ -283,3 +292,17 @@ def about(view: HourglassView, element: str) -> Phrase | None:
             values,
         )
     return Phrase("{letter} has {left} seconds left.", "{letter} a encore {left} secondes.", values)
+
+
+def _left_out(view: HourglassView, timer: Timer) -> Phrase | None:
+    """Why the throw does nothing with a timer."""
+    values = {"letter": timer.letter, "count": _COUNTS[int(view.die)] if view.die in ("1", "2", "3") else ""}
+    if timer.side != view.side:
+        if view.die == "S":
+            return _NOT_IN_PLAY.with_(**values)
+        return Phrase("That {letter} is the other side’s.", "Ce {letter} est à l’autre camp.", values)
+    if not timer.running:
+        return (_STAYS_IN if view.die == "S" else _NOT_RUNNING).with_(**values)
+    if not view.die:
+        return None
+    return Phrase("{letter} cannot move {count} any way.", "{letter} ne peut se déplacer {count} nulle part.", values)
