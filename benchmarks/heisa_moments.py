@@ -1,8 +1,9 @@
 """How soon everybody sees a timer go home: `python -m benchmarks.heisa_moments [tables] [seconds] [watchers]`.
 
 A real server, tables on the real clock with as little sand as the rules allow, and watchers of each. Whoever throws an
-S brings a timer out; nobody turns any over, so each dies at the moment that follows from the frame that showed it
-first. What is measured is how long after that moment a frame without it was made, and each watcher had it.
+S turns an opposing timer over that is quite new, so that it dies within a second, or else brings one out. Each dies at
+the moment that follows from the last frame that showed it. What is measured is how long after that moment a frame
+without it was made, and each watcher had it.
 """
 
 from __future__ import annotations
@@ -61,13 +62,13 @@ class Watcher:
 
 
 async def _play(client: httpx.AsyncClient, table: str, frame: dict[str, Any]) -> None:
-    """Bring a timer out where the throw allows it."""
-    for first, below in frame["tree"].items():
-        if first.startswith("home-"):
-            (leaf,) = below.values()
-            command = {"do": "play", "seat": frame["seat"], "turn": frame["turn"], "move": leaf["play"]}
-            await client.post(f"/api/tables/{table}/commands", json=command)
-            return
+    """Turn a new timer of the other side over, or else bring one out, where the throw allows it."""
+    moves = {choice["play"]: choice["detail"] for choice in frame["choices"]}
+    fatal = [move for move, detail in moves.items() if move[0].islower() and detail.endswith(" 1 s")]
+    out = [move for move in moves if move.endswith(":out")]
+    for move in (fatal + out)[:1]:
+        command = {"do": "play", "seat": frame["seat"], "turn": frame["turn"], "move": move}
+        await client.post(f"/api/tables/{table}/commands", json=command)
 
 
 async def _watch(address: str, table: str, watcher: Watcher, client: httpx.AsyncClient, *, plays: bool) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -65,6 +69,12 @@ class Server:
             time.sleep(0.05)
         self._port = int(found[1])
         httpx.get(f"{self.address}/games/latroncules/picture.svg", timeout=PATIENCE).raise_for_status()
+
+    def written(self, table: str) -> list[tuple[int, dict[str, Any]]]:
+        """The log of a table as it is on disk: when each event happened, and what."""
+        query = "SELECT at, event FROM events WHERE table_id = ? ORDER BY number"
+        with closing(sqlite3.connect(f"file:{self._database}?mode=ro", uri=True)) as database:
+            return [(at, json.loads(event)) for at, event in database.execute(query, (table,))]
 
     def kill(self) -> None:
         """Kill it without warning."""

@@ -67,20 +67,20 @@ def test_a_timer_that_nobody_turns_dies_at_its_moment_for_everybody(server: Serv
     table = sit_together(ann, bob, **SWIFT)
     address = f"{server.stream_address}/tables/{table}/stream"
     with connect(address, additional_headers={"authorization": f"Bearer {ann.key}"}) as one, connect(address) as other:
+        moments: list[int] = []
         act(table, (ann, bob), "[A-D]:out")
-        begun = time.monotonic()
-        deaths = []
         for socket in (one, other):
-            alive = False
+            moment = None
             while True:
                 frame = json.loads(socket.recv(timeout=20))
-                running = "data-left" in frame["moving"]
-                if alive and not running:
-                    deaths.append(time.monotonic() - begun)
+                running = re.search(r'data-left="(\d+)"', frame["moving"])
+                if running:
+                    moment = frame["at"] - frame["age"] + int(running[1])
+                elif moment is not None:
                     break
-                alive = alive or running
-        assert min(deaths) > 9.0
-        assert max(deaths) < 11.5
+            assert 0 <= frame["at"] - moment < 1_500, "never before, and soon after"
+            moments.append(moment)
+        assert moments[0] == moments[1]
 
 
 def test_an_answer_to_a_turn_that_has_run_out_is_refused(ann: Person, bob: Person) -> None:
@@ -121,8 +121,8 @@ def test_a_client_that_sleeps_finds_the_sand_run_down(ann: Person, bob: Person) 
     begun = time.monotonic()
     time.sleep(2.5)
     act(table, (ann, bob), "[A-D]:out|[a-d]:turn|[A-D]:turn|[A-D]:[fblr][123]")
-    slept = (time.monotonic() - begun) * 1000
     passed = waited(ann.record(table)) - before
+    slept = (time.monotonic() - begun) * 1000
     assert 2_450 <= passed <= slept + 1_000, "the sand ran by the server's clock until the move was received"
 
 
@@ -165,10 +165,15 @@ def test_time_stands_still_while_the_house_is_closed(mortal: Server) -> None:
     time.sleep(2.2)
     before = waited(ann.record(table))
     mortal.kill()
+    killed = time.time() * 1000
     time.sleep(3)
     mortal.start()
     after = waited(ann.record(table))
     assert before - 1_000 <= after <= before + 2_000, "at most a second is played again, and none of the pause"
+    log = mortal.written(table)
+    resumed = next(n for n, (at, event) in enumerate(log) if event["type"] == "resumed" and at > killed)
+    assert log[resumed][0] - log[resumed - 1][0] > 3_000, "the log says from when to when time stood still"
+    assert killed - log[resumed - 1][0] < 2_000, "a heartbeat a second was written until the end"
     act(table, (ann, bob), "[A-D]:out|[a-d]:turn|[A-D]:turn|[A-D]:[fblr][123]")
     for somebody in (ann, bob):
         somebody.client.close()

@@ -22,6 +22,36 @@ def more(table: Table, *events: Event) -> Table:
     return fold(table, entries_of(table, events, 0))
 
 
+def test_no_takeback_is_offered_where_time_has_passed_since() -> None:
+    events = (Chanced("=S", 1), Moved(0, "A:out"), Chanced("=S", 2))
+    assert "Take back" not in [button.label for button in make_frame(table_after(*events), "ann", "en").buttons]
+    at_leisure = make_frame(table_after(*events, clock="tempo"), "ann", "en")
+    assert "Take back" in [button.label for button in at_leisure.buttons]
+
+
+def test_a_partner_without_a_move_may_ask_why_and_nobody_else() -> None:
+    seats = (SeatPlan("me"),) * 4
+    first = Entry(1, 0, Created("heisa", {"players": "4"}, seats, "", ""))
+    people = (SatDown(seat, name, name, "") for seat, name in enumerate(("ann", "bob", "eve", "tom")))
+    events = (Moved(2, "C:out"), Chanced("=S", 2), Moved(1, "A:out"), Chanced("=1", 3))
+    table = more(open_table("table", first), *people, Chanced("=S", 1), *events)
+    frames = {name: make_frame(table, name, "en") for name in ("ann", "bob", "eve", "tom", "nobody")}
+    assert [name for name, frame in frames.items() if frame.tree] == ["eve"]
+    assert [name for name, frame in frames.items() if frame.asks] == ["ann", "eve"]
+    assert not make_frame(table, "ann", "en", ply=0).asks
+
+
+def test_choices_are_offered_to_whoever_may_act_and_to_nobody_else() -> None:
+    table = table_after(Chanced("=S", 1))
+    offered = make_frame(table, "ann", "en").choices
+    assert [choice.play for choice in offered] == ["A:out", "B:out", "C:out", "D:out"]
+    assert offered[0].label == "Bring A out"
+    assert not make_frame(table, "bob", "en").choices
+    assert not make_frame(table, "", "en").choices
+    assert not make_frame(table, "ann", "en", ply=0).choices
+    assert not make_frame(table_after(Chanced("=1", 1)), "ann", "en").choices
+
+
 def test_a_pass_that_nobody_chose_is_shown_with_its_throw_and_said() -> None:
     seen = table_after()
     table = more(seen, Chanced("=1", 1), RanOut("--"), Chanced("=3", 2), RanOut("--"), Chanced("=S", 3))

@@ -163,11 +163,29 @@ class Mat:
 
 
 @dataclass(frozen=True)
+class Note:
+    """A few words behind a small drawing and, where something is used up, a bar that is as full as it is."""
+
+    words: Phrase
+    share: float | None = None
+
+
+@dataclass(frozen=True)
 class Beside:
     """What a seat has taken or has left: a few words, and small drawings, each in a square of `svg.ITEM`."""
 
     caption: Phrase
     items: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
+    """One for each item, or none; narrow screens do without."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move as a button on the sheet: what it does, and what becomes of what by it."""
+
+    label: Phrase
+    detail: Phrase
 
 
 @dataclass(frozen=True)
@@ -288,6 +306,8 @@ class Game:
     """What a move brought to light that nobody knew and that no chance event says, from the views before and after."""
     legend: tuple[Sign, ...] = ()
     """The signs on the pieces, for the page to explain beside the board."""
+    choice: Callable[[View, int], Choice | None] | None = None
+    """A legal move as one of a few equal buttons beside the board, which also has it; None for a move that has none."""
     score_sheet: Callable[[View], ScoreSheet] | None = None
     """The score sheet that the page shows above the moves, where the game is counted in rounds."""
     draws_seats: bool = False

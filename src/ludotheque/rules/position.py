@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from typing import Self
 
@@ -14,6 +15,8 @@ from ludotheque.rules.options import Options
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.svg import document
 
+_LONGEST_WAIT = 2**62
+"""Milliseconds: no turn is as long, and compiled code can count them."""
 _GAME_IS_OVER = Phrase("the game is over", "la partie est finie")
 
 
@@ -159,6 +162,10 @@ class Position:
 
     def wait(self, seconds: float) -> Self:
         """The position after some time, or at the first instant before that needs chance or ends a turn."""
+        if not math.isfinite(seconds):
+            raise IllegalMove(
+                Phrase("a time is a number of seconds", "une durée est un nombre de secondes"), str(seconds)
+            )
         return self.wait_ms(round(seconds * 1000))[0]
 
     def wait_ms(self, milliseconds: int) -> tuple[Self, int]:
@@ -169,7 +176,7 @@ class Position:
         if milliseconds < 0:
             raise IllegalMove(Phrase("time does not run backwards", "le temps ne recule pas"), str(milliseconds))
         after = self._board.copy()
-        used = int(clock.wait(after[0], milliseconds))
+        used = int(clock.wait(after[0], min(milliseconds, _LONGEST_WAIT)))
         return type(self)(self.game, self.options, after, self._last), used
 
     @property

@@ -41,14 +41,20 @@ _one_migration_at_a_time = asyncio.Lock()
 def _whole(
     call: Callable[Concatenate[Database, _P], Coroutine[Any, Any, _T]],
 ) -> Callable[Concatenate[Database, _P], Coroutine[Any, Any, _T]]:
-    """Once begun, a call is carried out whole although its caller is cancelled: no connection is left half way."""
+    """Once begun, a call is carried out whole although its caller is cancelled: no connection is left half way, and
+    when the caller has ended, so has the call.
+    """
 
     @wraps(call)
     async def shielded(self: Database, /, *args: _P.args, **kwargs: _P.kwargs) -> _T:
         task = asyncio.ensure_future(call(self, *args, **kwargs))
         self._busy.add(task)
         task.add_done_callback(self._busy.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            await asyncio.wait([task])
+            raise
 
     return shielded
 

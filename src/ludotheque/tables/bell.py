@@ -26,6 +26,15 @@ class Watch:
         self._heard.clear()
         return self.number
 
+    async def rings_within(self, seconds: float) -> bool:
+        """Wait for the bell, but no longer than this; whether it has rung."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self.next()
+        except TimeoutError:
+            return False
+        return True
+
 
 class Bell:
     """The bell of one process."""

@@ -11,6 +11,8 @@ from ludotheque.tables.table import Table, entries_of, fold
 HEARTBEAT = 1_000
 """While time runs it is written down at least this often, in milliseconds: a crash loses no more."""
 _STALLED = 3 * HEARTBEAT
+"""A house that is awake has written a heartbeat by then. Time that nobody counted for so long stood still, and a log
+that lies so far ahead was written before the machine's clock was set back."""
 
 
 def with_consequences(table: Table, events: Sequence[Event], seed: str) -> list[Event]:
@@ -21,12 +23,15 @@ def with_consequences(table: Table, events: Sequence[Event], seed: str) -> list[
     return done
 
 
-def passing_time(table: Table, now: int, seed: str) -> list[Event]:
-    """What has happened by itself at a table up to now; nothing where time does not play."""
+def passing_time(table: Table, now: int, seed: str, opened: int = 0) -> list[Event]:
+    """What has happened by itself at a table up to now; nothing where time does not play.
+
+    `opened` is when the house opened: while it was closed time stood still, however soon it opened again.
+    """
     if not table.running or not table.position.live:
         return []
     left = now - table.time
-    if left > _STALLED:
+    if table.time < opened or abs(left) > _STALLED:
         return [Resumed()]
     done: list[Event] = []
     while left > 0:
@@ -61,7 +66,7 @@ def next_moment(table: Table, now: int) -> int | None:
         return None
     due = int(clock.due(table.position.board[0]))
     wait = min(due, HEARTBEAT) if due >= 0 else HEARTBEAT
-    return max(0, wait - (now - table.time))
+    return max(0, wait - max(0, now - table.time))
 
 
 def _next(table: Table, seed: str) -> Event | None:

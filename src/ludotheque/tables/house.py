@@ -17,7 +17,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from ludotheque.rules.errors import IllegalMove, LudothequeError
+from ludotheque.rules.errors import LudothequeError
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.random import random_state
 from ludotheque.rules.registry import find_game
@@ -93,6 +93,7 @@ class House:
         self._opening = asyncio.Lock()
         self._afterwards: set[asyncio.Future[None]] = set()
         self._closed = False
+        self._opened = now()
         self._timed: dict[str, asyncio.Task[None]] = {}
 
     async def open(self, wish: OpenTable, key: str, table_id: str | None = None) -> Table:
@@ -210,11 +211,12 @@ class House:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _do(self, table_id: str, command: Command, holder: str) -> Table:
+        received = now()
         seed = await self.store.seed(table_id)
         while True:
             table = await self.table(table_id)
-            at = now()
-            passed = passing_time(table, at, seed)
+            at = max(received, table.time)
+            passed = passing_time(table, at, seed, self._opened)
             settled = fold(table, entries_of(table, passed, at))
             events = judge(settled, command, holder, seed)
             after = await self._append(table, [*passed, *with_consequences(settled, events, seed)], at)
@@ -234,13 +236,18 @@ class House:
     async def _keep_time(self, table: Table) -> None:
         """Write down what happens by itself at a table, at its moment; at least once a second while time runs."""
         seed = await self.store.seed(table.id)
-        while (wait := next_moment(table, now())) is not None:
-            await asyncio.sleep(wait / 1000)
+        with self.bell.watch(table.id) as watch:
             table = await self.table_at(table.id, table.number)
-            at = now()
-            events = passing_time(table, at, seed)
-            if events:
-                table = await self._append(table, events, at) or await self.table(table.id)
+            while (wait := next_moment(table, now())) is not None:
+                # A move may bring the next moment nearer: a fresh timer that is turned over has hardly any sand left.
+                if await watch.rings_within(wait / 1000):
+                    table = await self.table_at(table.id, watch.number)
+                    continue
+                table = await self.table_at(table.id, table.number)
+                at = now()
+                events = passing_time(table, at, seed, self._opened)
+                if events:
+                    table = await self._append(table, events, at) or await self.table(table.id)
 
     async def _think(self, table: Table, seat: int) -> None:
         if not all(table.seats[other].is_bot for other in table.acting):
@@ -258,10 +265,11 @@ class House:
         text = table.game.notation.text_of(move)
         try:
             await self._do(table.id, Play(seat, table.turn, text), BOT)
-        except IllegalMove as refusal:
+        except LudothequeError:
             if text not in table.position.moves_for(seat):
                 raise
-            raise Refused("late", refusal.reason, text) from refusal  # it was legal until time overtook it
+            # It was legal when the bot looked: somebody, or time, was quicker.
+            _log.info("table %s: the bot came too late", table.id)
 
     async def _leave_to_people(self, table: Table) -> Table:
         """Leave a turn to the people who may answer it: for a while, and no longer than half of what is left of it."""
@@ -283,10 +291,7 @@ class House:
         if task.cancelled():
             return
         failure = task.exception()
-        too_late = isinstance(failure, Refused) and failure.code in ("late", "over")
-        if too_late:
-            _log.info("table %s: the bot came too late", table_id)
-        elif failure is not None:
+        if failure is not None:
             _log.error("table %s: the bot failed", table_id, exc_info=failure)
             return
         self._then(self._wake_again(table_id))

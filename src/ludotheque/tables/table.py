@@ -126,6 +126,11 @@ class Table:
         """The seats that may act now."""
         return self.position.seats if self.running else ()
 
+    @property
+    def side_to_move(self) -> tuple[int, ...]:
+        """The seats of the side whose turn it is now, whether or not each has a move."""
+        return self.seats_to_move(self.position) if self.running else ()
+
     def passed(self, ply: int) -> bool:
         """Whether an event of play was a turn that passed by itself: it ran out, or nothing could be done in it."""
         done = self.plies[ply - 1]

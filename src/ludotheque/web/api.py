@@ -158,10 +158,11 @@ async def say_why(request: AnyRequest, table_id: str, data: Attempt, house: Hous
     reader = reader_of(request)
     table = await house.table(table_id)
     mine = table.seats_of(holder_of(reader.key)) if reader.key else ()
-    acting = [seat for seat in table.acting if seat in mine]
-    if not acting:
+    # A partner who has no move at all is told so too.
+    asking = next((seat for seat in (*table.acting, *table.side_to_move) if seat in mine), None)
+    if asking is None:
         raise Refused("not-your-turn", Phrase("It is not your turn.", "Ce n’est pas à toi de jouer."))
-    return Why(_reason(table, acting[0], data.path).say(reader.language))
+    return Why(_reason(table, asking, data.path).say(reader.language))
 
 
 @post("/tables/{table_id:str}/rematch", summary="Meet again", status_code=200)

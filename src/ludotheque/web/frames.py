@@ -11,10 +11,11 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from ludotheque.rules.contract import SPECTATOR, Look, Motion, ScoreSheet, View
+from ludotheque.rules.errors import LudothequeError
 from ludotheque.rules.phrase import Language, Phrase
 from ludotheque.rules.position import Position
 from ludotheque.rules.records import HIDDEN
-from ludotheque.tables.commands import AnswerTakeback, Command, DeclineDraw, OfferDraw, Resign, TakeBack
+from ludotheque.tables.commands import AnswerTakeback, Command, DeclineDraw, OfferDraw, Resign, TakeBack, judge
 from ludotheque.tables.house import now
 from ludotheque.tables.table import Ply, Table
 from ludotheque.web import sayings
@@ -32,6 +33,13 @@ class Leaf(msgspec.Struct, frozen=True):
     sign: Literal["dot", "ring"]
 
 
+class ItemNote(msgspec.Struct, frozen=True):
+    """What is said behind a small drawing; `share` is how full the bar below it is, if it has one."""
+
+    text: str
+    share: float | None
+
+
 class PlayerCard(msgspec.Struct, frozen=True):
     """What stands beside the board for one seat."""
 
@@ -40,9 +48,18 @@ class PlayerCard(msgspec.Struct, frozen=True):
     side: str
     caption: str
     items: tuple[str, ...]
+    notes: tuple[ItemNote, ...]
     to_move: bool
     thinking: bool
     mine: bool
+
+
+class ChoiceButton(msgspec.Struct, frozen=True):
+    """A move that can be made with a button beside the board."""
+
+    play: str
+    label: str
+    detail: str
 
 
 class MoveLine(msgspec.Struct, frozen=True):
@@ -83,6 +100,8 @@ class Frame(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
     seat: int | None
     """The watcher's seat that may act now."""
+    asks: bool
+    """Whether a click that leads nowhere is answered with a reason: it is the turn of a side that the watcher plays."""
     curtain: str
     """At one screen, in a game with secrets: whose eyes alone may see what comes next."""
     bottom: int
@@ -95,6 +114,7 @@ class Frame(msgspec.Struct, frozen=True):
     explanation: str
     players: tuple[PlayerCard, ...]
     score_sheet: ScoreSheet | None
+    choices: tuple[ChoiceButton, ...]
     moves: tuple[MoveLine, ...]
     buttons: tuple[Button, ...]
 
@@ -141,6 +161,7 @@ def make_frame(
         since=since,
         steps=steps,
         seat=acting,
+        asks=live and any(seat in mine for seat in table.side_to_move),
         curtain=_curtain(table, mine, acting).say(language),
         bottom=look.bottom,
         still=still_address(table.game, table.options, Look(language, look.bottom)),
@@ -152,6 +173,7 @@ def make_frame(
         explanation=sayings.explanation(table, mine, shown).say(language),
         players=_players(table, view, look, mine, live=live),
         score_sheet=table.game.score_sheet(view) if table.game.score_sheet else None,
+        choices=_choices(position, view, acting, language),
         moves=_moves(table, viewer, language),
         buttons=_buttons(table, mine, language) if live else (),
     )
@@ -201,12 +223,27 @@ def _players(table: Table, view: View, look: Look, mine: tuple[int, ...], *, liv
                 side=table.game.words.seat_name(number).say(look.language),
                 caption=beside.caption.say(look.language),
                 items=beside.items,
+                notes=tuple(ItemNote(note.words.say(look.language), note.share) for note in beside.notes),
                 to_move=to_move,
                 thinking=to_move and seat.is_bot,
                 mine=number in mine,
             )
         )
     return tuple(cards)
+
+
+def _choices(position: Position, view: View, seat: int | None, language: Language) -> tuple[ChoiceButton, ...]:
+    """The moves of the seat that may act which the game also offers as buttons, in the order of the rules."""
+    game = position.game
+    if game.choice is None or seat is None:
+        return ()
+    mine = (move for move in position.numbers if game.may_play(position.options, seat, move))
+    offered = ((move, game.choice(view, move)) for move in mine)
+    return tuple(
+        ChoiceButton(game.notation.text_of(move), choice.label.say(language), choice.detail.say(language))
+        for move, choice in offered
+        if choice is not None
+    )
 
 
 def _curtain(table: Table, mine: tuple[int, ...], acting: int | None) -> Phrase:
@@ -247,6 +284,17 @@ def _entry(table: Table, number: int) -> tuple[Phrase, bool]:
     return name, any(motion.kind == "vanish" for motion in motions_of(table, number, SPECTATOR))
 
 
+def _may_take_back(table: Table, seat: int) -> bool:
+    """Whether it is worth asking: where time runs a move that something has followed stands."""
+    if not table.position.live:
+        return True
+    try:
+        judge(table, TakeBack(seat, table.turn), table.seats[seat].holder, "")
+    except LudothequeError:
+        return False
+    return True
+
+
 def _buttons(table: Table, mine: tuple[int, ...], language: Language) -> tuple[Button, ...]:
     if not mine or not table.complete:
         return ()
@@ -268,7 +316,7 @@ def _buttons(table: Table, mine: tuple[int, ...], language: Language) -> tuple[B
             Button(words["agree"].say(language), "primary", AnswerTakeback(seat, True)),
             Button(words["refuse"].say(language), command=AnswerTakeback(seat, False)),
         ]
-    elif any(ply.who in mine for ply in table.plies):
+    elif any(ply.who in mine for ply in table.plies) and _may_take_back(table, seat):
         buttons.append(Button(words["take-back"].say(language), command=TakeBack(seat, table.turn)))
     if len(people) > 1 and table.draw_offer is None:
         buttons.append(Button(words["offer"].say(language), command=OfferDraw(seat)))

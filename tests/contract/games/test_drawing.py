@@ -91,6 +91,9 @@ def test_what_lies_beside_is_well_formed_and_can_be_repeated(game: Game, seed: i
     for seat in range(game.seats(position.options)):
         beside = game.drawing.beside(position.view(seat), seat, Look())
         assert all(beside.caption.say(language) for language in LANGUAGES)
+        assert len(beside.notes) in (0, len(beside.items))
+        assert all(note.words.say(language) for note in beside.notes for language in LANGUAGES)
+        assert all(note.share is None or 0 <= note.share <= 1 for note in beside.notes)
         for item in beside.items:
             assert not ids_in(parsed(item)), "it is drawn beside others like it"
 

@@ -69,6 +69,21 @@ async def test_a_log_comes_back_as_it_was(database: Database) -> None:
     assert await database.load("table") == log
 
 
+async def test_a_cancelled_call_is_carried_out_before_its_caller_ends(database: Database) -> None:
+    log = await begin(database)
+    for steps in range(12):
+        log += entries(DrawOffered(0), first=len(log) + 1)
+        appending = asyncio.create_task(database.append("table", log[-1:]))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        appending.cancel()
+        await asyncio.gather(appending, return_exceptions=True)
+        known = await database.load("table")
+        await asyncio.sleep(0.02)
+        assert await database.load("table") == known
+        log = known
+
+
 async def test_loading_what_came_after_a_number(database: Database) -> None:
     log = entries(CREATED, *REST)
     await database.create("table", SEED, log)

@@ -9,7 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 import ludotheque
-from ludotheque.games.heisa import drawing, shapes
+from games.heisa.positions import board
+from ludotheque.games.heisa import drawing, shapes, words
 from ludotheque.games.heisa.layouts import NAMES
 from ludotheque.rules.contract import SPECTATOR, Look, Motion
 from ludotheque.rules.position import Position
@@ -35,6 +36,63 @@ def test_running_timers_carry_their_sand_for_the_script() -> None:
     classes = {element.get("class") for element in timer.iter()}
     assert {"sand-top", "sand-bottom", "seconds", "ground", "piece"} <= classes
     assert parts(play("=S B:out"))["home-0A"].get("data-left") is None
+
+
+def test_what_stands_beside_the_board_says_how_much_sand_is_left() -> None:
+    view = board({"0A": (4, 1, 45), "1B": (5, 1, 9)}, "S").view(0)
+    pale, dark = (drawing.beside(view, seat, Look()) for seat in (0, 1))
+    said = [note.words.say("fr") for note in (*pale.notes, *dark.notes)]
+    assert said == ["45 s", *["au départ"] * 4, "9 s", *["au départ"] * 2]
+    assert [note.share for note in pale.notes] == [0.5, None, None, None]
+    assert ['data-timer="0A"' in item for item in pale.items] == [True, False, False, False]
+    home = board({"0A": (7, 1, 45)}, "1").play("A:f1").view(0)
+    assert drawing.beside(home, 0, Look()).notes[0].words.say("en") == "arrived"
+
+
+def test_an_s_is_offered_as_buttons_with_the_sand_before_and_after() -> None:
+    position = board({"0A": (4, 1, 11), "1B": (5, 1, 75)}, "S")
+    choices = [words.choice(position.view(0), move) for move in position.numbers]
+    assert [(choice.label.say("en"), choice.detail.say("en")) for choice in choices if choice] == [
+        ("Turn A over", "11 → 79 s"),
+        ("Bring B out", "90 s"),
+        ("Bring C out", "90 s"),
+        ("Bring D out", "90 s"),
+        ("Turn their B over", "75 → 15 s"),
+    ]
+    walks = board({"0A": (4, 1, 11)}, "1")
+    assert not any(words.choice(walks.view(0), move) for move in walks.numbers)
+
+
+@pytest.mark.parametrize(
+    ("clock", "die", "said"),
+    [
+        ("tempo", "S", "A has 11 seconds left. Turned over, it will have 79."),
+        ("tempo", "1", "A has 11 seconds left."),
+        ("real", "S", "Turned over, A will have the sand that has run."),
+        ("real", "1", "Where is A to go?"),
+    ],
+)
+def test_a_chosen_timer_is_told_of_without_numbers_that_grow_old(clock: str, die: str, said: str) -> None:
+    about = words.about(board({"0A": (4, 1, 11)}, die, clock=clock).view(0), "timer-0A-4-1")
+    assert about is not None
+    assert about.say("en") == said
+
+
+@pytest.mark.parametrize(
+    ("die", "element", "said"),
+    [
+        ("1", "home-0B", "B is not running: an S brings it out."),
+        ("1", "timer-1C-6-2", "That C is the other side’s."),
+        ("3", "timer-0A-3-1", "A cannot move three cells any way."),
+        ("S", "home-1A", "The opposing A is not in play."),
+        ("S", "home-0D", "D stays in: the cell in front of it is taken."),
+    ],
+)
+def test_a_timer_that_the_throw_does_nothing_with_is_told_why(die: str, element: str, said: str) -> None:
+    timers = {"0A": (3, 1, 11), "0C": (1, 3, 50), "1B": (5, 1, 40), "1C": (6, 2, 40)}
+    about = words.about(board(timers, die).view(0), element)
+    assert about is not None
+    assert about.say("en") == said
 
 
 def test_the_ring_shows_the_turn_on_the_real_clock_only() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from games.heisa.positions import board, reason, seconds, start
@@ -18,6 +20,14 @@ def test_time_passes_only_in_wait_and_only_in_a_turn() -> None:
     assert later.play("A:out").view(0).timer(0, "A").left == 90_000
     with pytest.raises(IllegalMove):
         start("=S").wait(1)
+
+
+def test_a_time_must_be_a_number_and_may_be_very_long() -> None:
+    position = start("=S", clock="real")
+    for wrong in (math.nan, math.inf, -math.inf, -1):
+        with pytest.raises(IllegalMove):
+            position.wait(wrong)
+    assert position.wait(1e30).expired
 
 
 def test_the_turn_runs_out_and_the_clock_passes() -> None:

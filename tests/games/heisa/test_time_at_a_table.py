@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,9 @@ import pytest
 from ludotheque.games.heisa import GAME
 from ludotheque.store.database import Database, default_url
 from ludotheque.tables.bell import Bell
-from ludotheque.tables.commands import BOT
+from ludotheque.tables.commands import BOT, Play, holder_of
 from ludotheque.tables.consequences import next_moment, passing_time
-from ludotheque.tables.events import Chanced, Created, Entry, Event, Moved, RanOut, SatDown, SeatPlan, Waited
+from ludotheque.tables.events import Chanced, Created, Entry, Event, Moved, RanOut, Resumed, SatDown, SeatPlan, Waited
 from ludotheque.tables.house import House
 from ludotheque.tables.table import Table, entries_of, fold, open_table
 
@@ -48,6 +49,17 @@ def towards_death(left: int) -> list[Event]:
     for turn in range(turns):
         events += [Waited(TURN), RanOut("--"), Chanced("=S", turn + 3)]
     return [*events, Waited(rest)]
+
+
+def towards_partners_death(left: int) -> list[Event]:
+    """Side 0's A has so much sand left, its C more, and either may answer a 1."""
+    thought = 3_000
+    events: list[Event] = [Chanced("=S", 1), Moved(0, "A:out"), Chanced("=S", 2), Waited(TURN), RanOut("--")]
+    events += [Chanced("=S", 3), Waited(thought), Moved(2, "C:out")]
+    turns, rest = divmod(SAND - TURN - thought - left, TURN)
+    for turn in range(turns):
+        events += [Chanced("=S", turn + 4), Waited(TURN), RanOut("--")]
+    return [*events, Chanced("=1", turns + 4), Waited(rest)]
 
 
 def dying(left: int) -> Table:
@@ -97,8 +109,51 @@ def test_the_record_is_the_same_however_often_the_house_looks(steps: list[int]) 
     assert table.position == once.position
 
 
+def test_time_stands_still_while_the_house_is_closed_however_short_that_is() -> None:
+    table = dying(left=400)
+    assert passing_time(table, table.time + 900, SEED, table.time + 850) == [Resumed()]
+    assert waited(passing_time(table, table.time + 900, SEED, table.time)) == 900
+
+
+def test_a_machine_whose_clock_was_set_back_does_not_keep_time_waiting() -> None:
+    table = dying(left=5_000)
+    long_before = table.time - 3_600_000
+    assert next_moment(table, long_before) == 1_000
+    assert passing_time(table, long_before, SEED) == [Resumed()]
+    assert after(table, [Resumed()], long_before).time == long_before
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    opened = await Database.open(default_url(tmp_path))
+    yield opened
+    await opened.close()
+
+
+async def lay_table(database: Database, name: str, options: dict[str, str], holders: str, events: list[Event]) -> None:
+    """A table in the store, of people and bots in this order, after these events."""
+    keys = holders.split()
+    seats = tuple(SeatPlan("bot", level=1) if key == BOT else SeatPlan("me") for key in keys)
+    people = (SatDown(seat, key, BOT if key == BOT else holder_of(key), "") for seat, key in enumerate(keys))
+    log = [Created("heisa", options, seats, "", ""), *people, *events]
+    await database.create(name, SEED, [Entry(number, OPENED, event) for number, event in enumerate(log, 1)])
+
+
+async def until(house: House, name: str, wanted: Callable[[Table], bool]) -> Table:
+    """Watch a table until it is as wanted."""
+    with house.bell.watch(name) as watch:
+        async with asyncio.timeout(30):
+            while not wanted(table := await house.table(name)):
+                await watch.next()
+    return table
+
+
+def complaints(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+
+
 async def test_a_bot_whose_timer_dies_while_it_thinks_thinks_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     asked: list[bool] = []
 
@@ -108,24 +163,51 @@ async def test_a_bot_whose_timer_dies_while_it_thinks_thinks_again(
         return GAME.notation.number_of("A:turn" if first else "B:out")
 
     monkeypatch.setattr(type(GAME.bots[0]), "choose", choose)
-    seats = (SeatPlan("bot", level=1), SeatPlan("me"))
-    events = [
-        Created("heisa", OPTIONS, seats, "", ""),
-        SatDown(0, "bot:1", BOT, ""),
-        SatDown(1, "Bob", "bob", ""),
-        *towards_death(left=200),
-    ]
-    database = await Database.open(default_url(tmp_path))
-    await database.create("dying", SEED, [Entry(number, OPENED, event) for number, event in enumerate(events, 1)])
+    await lay_table(database, "dying", OPTIONS, "bot bob", towards_death(left=200))
     house = House(database, Bell(), bot_pause=0.5)
-    with house.bell.watch("dying") as watch:
-        await house.wake_all()
-        async with asyncio.timeout(30):
-            table = await house.table("dying")
-            while "B:out" not in [ply.text for ply in table.plies]:
-                table = await house.table_at("dying", await watch.next())
+    await house.wake_all()
+    table = await until(house, "dying", lambda table: "B:out" in [ply.text for ply in table.plies])
     await house.close()
-    await database.close()
     assert asked[:2] == [True, False]
     assert not table.position.view(0).timer(0, "A").running
-    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert not complaints(caplog)
+
+
+async def test_a_bot_whose_last_timer_dies_while_it_thinks_leaves_the_throw_to_its_partner(
+    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(type(GAME.bots[0]), "choose", lambda *_: GAME.notation.number_of("A:f1"))
+    thought, close_thinking = asyncio.Event(), House._thought
+
+    def note(house: House, table_id: str, task: asyncio.Task[None]) -> None:
+        close_thinking(house, table_id, task)
+        thought.set()
+
+    monkeypatch.setattr(House, "_thought", note)
+    await lay_table(database, "partners", OPTIONS | {"players": "4"}, "bot bob eve tom", towards_partners_death(200))
+    house = House(database, Bell(), bot_pause=0.5, partner_pause=0.0)
+    await house.wake_all()
+    await asyncio.wait_for(thought.wait(), 30)
+    table = await house.table("partners")
+    await house.close()
+    assert table.acting == (2,)
+    assert not complaints(caplog)
+
+
+async def test_a_fresh_timer_that_is_turned_over_dies_at_its_moment(database: Database) -> None:
+    """The house may be in the middle of a quiet second when a move brings the next death nearer than its end."""
+    quickest = min([await lateness_of_a_death(database, name) for name in ("one", "two", "three")])
+    assert quickest <= 50, "a busy machine may be late; a house that sleeps always is"
+
+
+async def lateness_of_a_death(database: Database, name: str) -> int:
+    """How many milliseconds after its moment the death of a timer is written down that was turned over when new."""
+    await lay_table(database, name, OPTIONS, "ann bob", [Chanced("=S", 1), Moved(0, "A:out"), Chanced("=S", 2)])
+    house = House(database, Bell())
+    await house.wake_all()
+    await asyncio.sleep(0.25)
+    turned = await house.do(name, Play(1, (await house.table(name)).turn, "a:turn"), "bob")
+    moment: int = turned.time + turned.position.view(0).timer(0, "A").left
+    dead = await until(house, name, lambda table: not table.position.view(0).timer(0, "A").running)
+    await house.close()
+    return dead.time - moment

@@ -40,6 +40,7 @@ GAME = Game(
     pass_move="--",
     rulebook=files(__name__) / "rulebook",
     brief=words.brief,
+    choice=words.choice,
     comfort=files(__name__) / "comfort.js",
     clock=Clock(
         runs=_runs,

@@ -1,6 +1,7 @@
 // Sand that runs between two frames of a game on the real clock. For the eye only: the server judges, and each frame
 // brings the true amounts again. What is written are transforms and a dash offset, nothing that lays the page out anew;
-// a number is written only when it changes. Readers who asked for less motion see the sand step once a second.
+// a number is written only when it changes, and what lies beside the board follows the numbers. Readers who asked for
+// less motion see the sand step once a second.
 const EXPONENT = 0.62;
 const FULL = 0.86;
 const LOW = 15_000;
@@ -43,6 +44,7 @@ function sandOf(svg, clock) {
 
 function partsOfTimer(group) {
   return {
+    name: group.id.split("-")[1],
     left: Number(group.dataset.left),
     sand: Number(group.dataset.sand),
     top: group.querySelector(".sand-top"),
@@ -62,16 +64,36 @@ function partsOfClock(group) {
 }
 
 function partsOfChoice(text) {
-  return { left: Number(text.dataset.before), sand: Number(text.dataset.sand), text };
+  const move = `${text.closest("[id]").id.slice("turn-".length)}:turn`;
+  return { left: Number(text.dataset.before), sand: Number(text.dataset.sand), text, move };
 }
 
-function showTimer({ sand, top, bottom, seconds, chip }, left) {
-  const above = (left / sand) ** EXPONENT;
-  top.setAttribute("transform", `scale(1 ${(FULL * above).toFixed(4)})`);
-  bottom.setAttribute("transform", `scale(1 ${(FULL * (1 - above)).toFixed(4)})`);
-  if (seconds && say(seconds, inSeconds(left)) && left < LOW) {
+function showTimer(timer, left) {
+  const { sand, top, bottom, seconds, chip } = timer;
+  fill(top, bottom, left / sand);
+  if (say(seconds, inSeconds(left)) && left < LOW) {
     chip.setAttribute("fill", "#8E1F14");
     seconds.setAttribute("fill", "#FFFFFF");
+  }
+  showBeside(timer, left);
+}
+
+function fill(top, bottom, share) {
+  const above = share ** EXPONENT;
+  top.setAttribute("transform", `scale(1 ${(FULL * above).toFixed(4)})`);
+  bottom.setAttribute("transform", `scale(1 ${(FULL * (1 - above)).toFixed(4)})`);
+}
+
+// What stands beside the board is drawn anew after the board; a timer that has just come out rests there until then.
+function showBeside(timer, left) {
+  if (!timer.item?.isConnected) {
+    timer.item = document.querySelector(`.player-items [data-timer="${timer.name}"]`);
+  }
+  const note = timer.item?.closest("svg").nextElementSibling;
+  const bar = note?.querySelector(".note-bar");
+  if (bar && say(note.querySelector(".note-words"), `${inSeconds(left)} s`)) {
+    fill(timer.item.querySelector(".sand-top"), timer.item.querySelector(".sand-bottom"), left / timer.sand);
+    bar.style.setProperty("--share", left / timer.sand);
   }
 }
 
@@ -80,8 +102,13 @@ function showClock({ turn, ring, seconds }, left) {
   say(seconds, inSeconds(left));
 }
 
-function showChoice({ sand, text }, left) {
-  say(text, `${inSeconds(left)} → ${inSeconds(sand - left)} s`);
+function showChoice({ sand, text, move }, left) {
+  const words = `${inSeconds(left)} → ${inSeconds(sand - left)} s`;
+  say(text, words);
+  const button = document.querySelector(`#choices [data-move="${move}"] .choice-detail`);
+  if (button) {
+    say(button, words);
+  }
 }
 
 function inSeconds(ms) {

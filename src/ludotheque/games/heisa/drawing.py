@@ -30,7 +30,7 @@ from ludotheque.games.heisa.parts import (
 from ludotheque.games.heisa.rules import OUT, OWN_TURN, PASS, THEIR_TURN, THROW, WALKS
 from ludotheque.games.heisa.sharing import seats, side_of, side_of_seat, timer_of, timers_of_seat
 from ludotheque.games.heisa.view import HourglassView
-from ludotheque.games.heisa.words import WOODS, seconds
+from ludotheque.games.heisa.words import WOODS, note, seconds
 from ludotheque.rules.contract import Beside, Box, Look, Mat, Motion, Path
 from ludotheque.rules.options import Options
 from ludotheque.rules.phrase import Phrase
@@ -76,16 +76,20 @@ def moving(view: HourglassView, look: Look, last: int | None) -> str:
 
 
 def beside(view: HourglassView, seat: int, look: Look) -> Beside:
-    """A seat's letters: on the line, running or arrived; and how many have arrived."""
+    """A seat's timers with what sand they have, by names that the script for comfort knows; how many have arrived."""
     side = side_of_seat(view.players, seat)
     mine = [view.timers[side * 4 + timer] for timer in timers_of_seat(view.players, seat)]
-    items = tuple(shapes.badge(side, timer.letter, running=timer.running, arrived=timer.arrived) for timer in mine)
+    items = tuple(
+        f'<g data-timer="{side}{timer.letter}">'
+        f"{shapes.beside(side, timer.letter, timer.left, view.sand, running=timer.running, arrived=timer.arrived)}</g>"
+        for timer in mine
+    )
     caption = Phrase(
         "{wood}, {home} of {n} home",
         "{wood}, {home} sur {n} au but",
         {"wood": WOODS[side], "home": sum(timer.arrived for timer in mine), "n": len(mine)},
     )
-    return Beside(caption, items)
+    return Beside(caption, items, tuple(note(view, timer) for timer in mine))
 
 
 def paths(view: HourglassView, move: int) -> tuple[Path, ...]:

@@ -9,7 +9,7 @@ from ludotheque.games.heisa.rules import OUT, PASS, RUNNING, THEIR_TURN
 from ludotheque.games.heisa.shapes import CELL
 from ludotheque.games.heisa.sharing import timer_of
 from ludotheque.games.heisa.view import HourglassView, Timer
-from ludotheque.games.heisa.words import WOODS, seconds
+from ludotheque.games.heisa.words import WOODS, before_and_after, seconds
 from ludotheque.rules import svg
 from ludotheque.rules.phrase import Language, Phrase
 
@@ -106,7 +106,7 @@ def done_group(view: HourglassView, timer: Timer, language: Language, *, turned:
     row = line_row(view.layout, 1 - timer.side)
     x, y = shapes.centre(view.layout, row, timer.home_column, turned=turned)
     y += shapes.RIM // 2 + _HALF if (timer.side == 0) == turned else -shapes.RIM // 2 - _HALF
-    body = shapes.badge(timer.side, timer.letter, running=False, arrived=True)
+    body = shapes.badge(timer.side, timer.letter)
     return (
         f'<g id="{id_of(timer)}" transform="translate({x} {y})" pointer-events="none"'
         f" aria-label={svg.attribute(_label(timer).say(language))}>"
@@ -177,7 +177,7 @@ def clock_group(view: HourglassView, language: Language) -> str:
     return (
         f'<g id="clock" transform="translate({x} {y})" data-turn-left="{left}" data-turn="{view.turn}"'
         f" aria-label={svg.attribute(label)}>"
-        f'<circle r="26" fill="#FBFAF4" fill-opacity=".35" stroke="{_INK}" stroke-opacity=".3" stroke-width="6"/>'
+        f'<circle r="26" fill="#FBFAF4" fill-opacity=".6" stroke="{_INK}" stroke-opacity=".3" stroke-width="6"/>'
         f'<circle class="ring" r="26" fill="none" stroke="{_RING}" stroke-width="6"'
         f' stroke-dasharray="{_ROUND}" stroke-dashoffset="{_ROUND * (1 - left / view.turn):.2f}"'
         f' transform="rotate(-90)"/>'
@@ -192,17 +192,17 @@ def button_group(view: HourglassView, move: int, language: Language, *, turned: 
     Its origin is where the sign is laid, so that the sign never covers the words.
     """
     own = move < THEIR_TURN
-    timer = view.timer(view.side if own else 1 - view.side, LETTERS[timer_of(move)])
+    timer = view.timer_of(move)
     x, y = shapes.centre(view.layout, timer.row, timer.column, turned=turned)
     wide, high = _BUTTON
     x = max(wide // 2 + 2, min(shapes.WIDTH - wide // 2 - 2, x))
     below = y + _HALF + high // 2 + 4
     y = below if below + high // 2 < shapes.height_of(view.layout) else y - _HALF - high // 2 - 4
-    before, after = seconds(timer.left), seconds(view.sand - timer.left)
+    values = {"before": seconds(timer.left), "after": seconds(view.sand - timer.left)}
     label = Phrase(
         "Turn {letter} over: {before} seconds become {after}",
         "Retourner {letter} : {before} secondes deviennent {after}",
-        {"letter": timer.letter if own else timer.letter.lower(), "before": before, "after": after},
+        {"letter": timer.letter if own else timer.letter.lower(), **values},
     )
     word = Phrase("Turn {letter} over", "Retourner {letter}", {"letter": timer.letter})
     return (
@@ -212,5 +212,6 @@ def button_group(view: HourglassView, move: int, language: Language, *, turned: 
         f' stroke="#CFD1C3" stroke-width="1.5"/>'
         f'<g class="piece" font-family="{svg.SANS}" fill="#1F2421"><text x="14" y="-4" font-size="13.5"'
         f' font-weight="600">{svg.text(word.say(language))}</text><text class="before-after" x="14" y="14"'
-        f' font-size="13.5" data-sand="{view.sand}" data-before="{timer.left}">{before} → {after} s</text></g></g>'
+        f' font-size="13.5" data-sand="{view.sand}" data-before="{timer.left}">'
+        f"{svg.text(before_and_after(view, timer).say(language))}</text></g></g>"
     )

@@ -196,24 +196,39 @@ def die(face: str, size: float) -> str:
     )
 
 
-def badge(side: int, letter: str, *, running: bool, arrived: bool) -> str:
-    """A timer's letter for beside the board: faint at rest, ringed with sand while it runs, ticked once it is home."""
-    face, edge, ink, _ = _WOODS[side]
-    rim = f'fill="{face}" stroke="{_SAND if running else edge}" stroke-width="{4 if running else 1}"'
-    shape = (
-        f'<circle cx="16" cy="16" r="13" {rim}/>'
-        if side == 0
-        else f'<rect x="3" y="3" width="26" height="26" rx="3" {rim}/>'
+def badge(side: int, letter: str) -> str:
+    """The letter of a timer that has arrived, ticked, in a square of `svg.ITEM`."""
+    return f"{_letter(side, letter, 16, 13, 15.5)}{_TICK}"
+
+
+def beside(side: int, letter: str, left: int, sand: int, *, running: bool, arrived: bool) -> str:
+    """A timer for beside the board, small, with a letter that can still be read, in a square of `svg.ITEM`."""
+    small = figure(side, letter, left, sand, running=running)
+    return (
+        f'<g transform="translate(16 13.6) scale(.46)">{small}</g>{_letter(side, letter, 25, 6.8, 10)}'
+        f"{_TICK if arrived else ''}"
     )
-    tick = (
-        '<circle cx="25" cy="7" r="7" fill="#FBFAF4"/><path d="M21.5 7.2l2.6 2.6 4.4-5" fill="none" stroke="#17604A"'
-        ' stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>'
+
+
+def _letter(side: int, letter: str, y: float, size: float, font: float) -> str:
+    """A letter on its side's wood, round or square, so far from its middle to its edge."""
+    face, edge, ink, _ = _WOODS[side]
+    rim = f'fill="{face}" stroke="{edge}"'
+    shape = (
+        f'<circle cx="16" cy="{y}" r="{size}" {rim}/>'
+        if side == 0
+        else f'<rect x="{16 - size:g}" y="{y - size:g}" width="{2 * size:g}" height="{2 * size:g}" rx="2.5" {rim}/>'
     )
     return (
-        f'<g opacity="{1 if running or arrived else 0.6}">{shape}<text x="16" y="21.6" fill="{ink}"'
-        f' font-family="{svg.SANS}" font-size="15.5" font-weight="600" text-anchor="middle">{letter}</text></g>'
-        f"{tick if arrived else ''}"
+        f'{shape}<text x="16" y="{y + font * 0.36:g}" fill="{ink}" font-family="{svg.SANS}" font-size="{font}"'
+        f' font-weight="600" text-anchor="middle">{letter}</text>'
     )
+
+
+_TICK = (
+    '<circle cx="25" cy="7" r="7" fill="#FBFAF4"/><path d="M21.5 7.2l2.6 2.6 4.4-5" fill="none" stroke="#17604A"'
+    ' stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>'
+)
 
 
 def _bulb(way: int) -> str:

@@ -12,6 +12,7 @@ from ludotheque.games.heisa.rules import (
     ARRIVED,
     IN_PLAY,
     PASS,
+    THEIR_TURN,
     TIMERS,
     WIDTH,
     expired,
@@ -19,7 +20,7 @@ from ludotheque.games.heisa.rules import (
     score,
     turn,
 )
-from ludotheque.games.heisa.sharing import shares, side_of_seat
+from ludotheque.games.heisa.sharing import shares, side_of_seat, timer_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,10 @@ class HourglassView:
     def timer(self, side: int, letter: str) -> Timer:
         """The timer of a side with this letter."""
         return self.timers[side * TIMERS + LETTERS.index(letter)]
+
+    def timer_of(self, move: int) -> Timer:
+        """The timer that a move is made with, own or opposing."""
+        return self.timer(self.side if move < THEIR_TURN else 1 - self.side, LETTERS[timer_of(move)])
 
     def on(self, row: int, column: int) -> Timer | None:
         """The running timer on a cell."""

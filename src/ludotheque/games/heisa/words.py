@@ -21,7 +21,7 @@ from ludotheque.games.heisa.rules import (
 )
 from ludotheque.games.heisa.sharing import timer_of
 from ludotheque.games.heisa.view import HourglassView, Timer, see
-from ludotheque.rules.contract import EVERYTHING
+from ludotheque.rules.contract import EVERYTHING, Choice, Note
 from ludotheque.rules.phrase import Phrase
 
 _SEATS = (
@@ -67,10 +67,9 @@ def move(before: HourglassView, move: int) -> Phrase:
         return _walk(before, move, letter)
     if move < OWN_TURN:
         return Phrase("{who} brings {letter} out.", "{who} sort {letter}.", {"letter": letter})
-    own = move < THEIR_TURN
-    left = before.timer(before.side if own else 1 - before.side, letter).left
+    left = before.timer_of(move).left
     values = {"letter": letter, "left": seconds(left), "after": seconds(before.sand - left)}
-    if own:
+    if move < THEIR_TURN:
         return Phrase(
             "{who} turns {letter} over: {left} s become {after}.",
             "{who} retourne {letter} : {left} s deviennent {after}.",
@@ -145,6 +144,38 @@ _BRIEF_WALKS = {
 }
 
 
+def choice(view: HourglassView, move: int) -> Choice | None:
+    """What an S can be spent on, with the sand before and after; walks are made on the board."""
+    if not OUT <= move < PASS:
+        return None
+    timer = view.timer_of(move)
+    if move < OWN_TURN:
+        return Choice(_CHOICE_OUT.with_(letter=timer.letter), _SECONDS.with_(n=seconds(view.sand)))
+    said = _CHOICE_TURN if move < THEIR_TURN else _CHOICE_THEIRS
+    return Choice(said.with_(letter=timer.letter), before_and_after(view, timer))
+
+
+_CHOICE_OUT = Phrase("Bring {letter} out", "Sortir {letter}")
+_CHOICE_TURN = Phrase("Turn {letter} over", "Retourner {letter}")
+_CHOICE_THEIRS = Phrase("Turn their {letter} over", "Retourner leur {letter}")
+_SECONDS = Phrase("{n} s", "{n} s")
+
+
+def before_and_after(view: HourglassView, timer: Timer) -> Phrase:
+    """The seconds of a timer, and those it has when it is turned over."""
+    values = {"before": seconds(timer.left), "after": seconds(view.sand - timer.left)}
+    return Phrase("{before} → {after} s", "{before} → {after} s", values)
+
+
+def note(view: HourglassView, timer: Timer) -> Note:
+    """What is said of a timer beside the board."""
+    if timer.arrived:
+        return Note(Phrase("arrived", "arrivé"))
+    if not timer.running:
+        return Note(Phrase("at the start", "au départ"))
+    return Note(_SECONDS.with_(n=seconds(timer.left)), round(timer.left / view.sand, 3))
+
+
 def ending(view: HourglassView) -> Phrase:
     """Who has won, or that nobody has."""
     if view.winner is None:
@@ -180,8 +211,7 @@ def refusal(s: np.record, move: int) -> Phrase:
             "Le dé montre {face} : un de tes sabliers en marche se déplace {count}.",
             {"face": view.die, "count": _COUNTS[int(view.die)]},
         )
-    own = move < THEIR_TURN
-    timer = view.timer(view.side if own else 1 - view.side, LETTERS[timer_of(move)])
+    timer = view.timer_of(move)
     return _refused_timer(s, view, timer, move).with_(letter=timer.letter)
 
 
@@ -193,16 +223,21 @@ def _refused_timer(s: np.record, view: HourglassView, timer: Timer, move: int) -
     if OUT <= move < OWN_TURN:
         if timer.running:
             return Phrase("{letter} is out already.", "{letter} est déjà sorti.")
-        return Phrase(
-            "{letter} stays in: the cell in front of it is taken.", "{letter} reste : la case devant lui est prise."
-        )
+        return _STAYS_IN
     if move >= THEIR_TURN:
-        return Phrase("The opposing {letter} is not in play.", "Le {letter} adverse n’est pas en jeu.")
+        return _NOT_IN_PLAY
     if not timer.running:
-        return Phrase(
-            "{letter} is not running: an S brings it out.", "{letter} n’est pas en marche : un S le fait sortir."
-        )
+        return _NOT_RUNNING
     return _refused_way(s, view, timer, move // 3 % 4, move % 3 + 1)
+
+
+_STAYS_IN = Phrase(
+    "{letter} stays in: the cell in front of it is taken.", "{letter} reste : la case devant lui est prise."
+)
+_NOT_IN_PLAY = Phrase("The opposing {letter} is not in play.", "Le {letter} adverse n’est pas en jeu.")
+_NOT_RUNNING = Phrase(
+    "{letter} is not running: an S brings it out.", "{letter} n’est pas en marche : un S le fait sortir."
+)
 
 
 def _refused_way(s: np.record, view: HourglassView, timer: Timer, direction: int, distance: int) -> Phrase:
@@ -230,14 +265,26 @@ def _refused_way(s: np.record, view: HourglassView, timer: Timer, direction: int
 
 
 def about(view: HourglassView, element: str) -> Phrase | None:
-    """What a chosen timer has left, and what becomes of it."""
+    """What a timer has left, and what becomes of it; where sand runs on, without numbers that would be old. Of one that
+    the throw does nothing with: why.
+    """
     match = re.fullmatch(r"(?:timer|home)-([01])([A-D])(?:-.*)?", element)
     if match is None:
         return None
     timer = view.timer(int(match[1]), match[2])
+    if not any(move < PASS and view.timer_of(move) == timer for move in view.moves):
+        return _left_out(view, timer)
     values = {"letter": timer.letter, "left": seconds(timer.left), "after": seconds(view.sand - timer.left)}
     if not timer.running:
         return Phrase("{letter} comes out with {after} seconds.", "{letter} sort avec {after} secondes.", values)
+    if view.real and view.die == "S":
+        return Phrase(
+            "Turned over, {letter} will have the sand that has run.",
+            "Retourné, {letter} aura le sable qui a déjà coulé.",
+            values,
+        )
+    if view.real:
+        return Phrase("Where is {letter} to go?", "Où va {letter} ?", values)
     if view.die == "S":
         return Phrase(
             "{letter} has {left} seconds left. Turned over, it will have {after}.",
@@ -245,3 +292,17 @@ def about(view: HourglassView, element: str) -> Phrase | None:
             values,
         )
     return Phrase("{letter} has {left} seconds left.", "{letter} a encore {left} secondes.", values)
+
+
+def _left_out(view: HourglassView, timer: Timer) -> Phrase | None:
+    """Why the throw does nothing with a timer."""
+    values = {"letter": timer.letter, "count": _COUNTS[int(view.die)] if view.die in ("1", "2", "3") else ""}
+    if timer.side != view.side:
+        if view.die == "S":
+            return _NOT_IN_PLAY.with_(**values)
+        return Phrase("That {letter} is the other side’s.", "Ce {letter} est à l’autre camp.", values)
+    if not timer.running:
+        return (_STAYS_IN if view.die == "S" else _NOT_RUNNING).with_(**values)
+    if not view.die:
+        return None
+    return Phrase("{letter} cannot move {count} any way.", "{letter} ne peut se déplacer {count} nulle part.", values)

@@ -34,6 +34,7 @@ export class Board {
     this.stillAddress = frame.still;
     const begun = frame.turn === this.turn ? this.path : [];
     this.turn = frame.turn;
+    this.asks = frame.asks;
     const before = this.draw(frame, frame.live ? frame.tree : {});
     if (begun.length && leads(this.root, begun)) {
       this.walk(begun);
@@ -48,7 +49,7 @@ export class Board {
 
   // A board that stood for an instant before a frame, and what was seen to happen; nothing can be chosen on it.
   async glimpse(frame, { moving, motions }) {
-    const before = this.draw({ ...frame, moving }, {});
+    const before = this.draw({ ...frame, moving, asks: false }, {});
     await animate(this.svg, before, motions);
   }
 
@@ -64,6 +65,7 @@ export class Board {
 
   light(tree) {
     this.root = tree;
+    this.sent = false;
     this.walk([]);
   }
 
@@ -155,13 +157,14 @@ export class Board {
       this.choose([...this.path.slice(0, -1), id]);
     } else if (this.root[id]) {
       this.choose([id]);
-    } else if (Object.keys(this.root).length) {
+    } else if (this.asks && !this.sent) {
       this.refuse(id);
     }
   }
 
   play(move) {
     this.root = {};
+    this.sent = true;
     this.walk([]);
     this.does.play(move);
   }

@@ -2,6 +2,7 @@
 import { showScores } from "./scores.js";
 
 const MOST_COLUMNS = 2;
+const FEW = 5;
 
 export class Sheet {
   constructor(does) {
@@ -18,6 +19,7 @@ export class Sheet {
     this.say(frame.status);
     this.explain(frame.explanation);
     this.showPlayers(frame);
+    this.showChoices(frame);
     showScores(this.find("score-sheet"), frame);
     this.showButtons(frame);
     const walking = frame.over || !frame.live;
@@ -42,6 +44,7 @@ export class Sheet {
     if (reason) {
       this.explain(reason);
       this.find("explanation").classList.add("refusal");
+      this.find("choices").inert = false;
     }
   }
 
@@ -50,6 +53,34 @@ export class Sheet {
     const far = frame.players.filter((player) => player !== near);
     fill(this.find("player-near"), [near]);
     fill(this.find("player-far"), far);
+  }
+
+  // Moves as equal buttons. Those that stay keep the focus, for a frame may come in the middle of a turn.
+  showChoices(frame) {
+    const place = this.find("choices");
+    const known = new Map([...place.children].map((button) => [button.dataset.move, button]));
+    const buttons = frame.choices.map(({ play, label, detail }) => {
+      const button = known.get(play) ?? this.choiceButton(play);
+      button.replaceChildren(element("span", "choice-label", label), element("span", "choice-detail", detail));
+      return button;
+    });
+    const focused = buttons.find((button) => button === document.activeElement);
+    place.replaceChildren(...buttons);
+    focused?.focus({ preventScroll: true });
+    place.inert = false;
+    place.hidden = buttons.length === 0;
+    place.classList.toggle("many", buttons.length > FEW);
+  }
+
+  choiceButton(move) {
+    const button = element("button", "button choice", "");
+    button.dataset.move = move;
+    button.addEventListener("click", () => {
+      // One answer is enough, however often it is clicked.
+      this.find("choices").inert = true;
+      this.does.answer(move);
+    });
+    return button;
   }
 
   // A row for each round, and in it a cell for each seat's turn, however many moves that takes; with more seats than
@@ -133,11 +164,23 @@ function card(player) {
   }
   const who = document.createElement("div");
   who.append(name, side);
-  const items = element("div", "player-items", "");
+  const items = element("div", player.notes.length ? "player-items noted" : "player-items", "");
   items.innerHTML = player.items.map((item) => `<svg viewBox="0 0 32 32" aria-hidden="true">${item}</svg>`).join("");
+  player.notes.forEach((note, i) => items.children[2 * i].after(noteOf(note)));
   const whole = element("div", player.to_move ? "player-card to-move" : "player-card", "");
   whole.append(who, items, element("div", "player-caption", player.caption));
   return whole;
+}
+
+function noteOf({ text, share }) {
+  const note = element("span", "note", "");
+  note.append(element("span", "note-words", text));
+  if (share !== null) {
+    const bar = element("span", "note-bar", "");
+    bar.style.setProperty("--share", share);
+    note.append(bar);
+  }
+  return note;
 }
 
 function element(tag, className, text) {

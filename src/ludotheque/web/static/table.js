@@ -26,9 +26,9 @@ let chosenBottom = null;
 let returning = false;
 let unveiled = null;
 
-const sheet = new Sheet({ send, show: showPly, review: () => showPly(Math.min(1, frame.plies)), rematch });
+const sheet = new Sheet({ send, answer, show: showPly, review: () => showPly(Math.min(1, frame.plies)), rematch });
 const board = new Board(document.getElementById("board"), clock, {
-  play: (move) => send({ do: "play", seat: frame.seat, turn: frame.turn, move }),
+  play,
   chose: (id) => sheet.explain(id === null ? frame.explanation : (frame.about[id] ?? frame.explanation)),
   why: (path) => attempt(async () => sheet.refuse((await post(`${address}/why`, { path })).reason)),
 });
@@ -49,6 +49,16 @@ async function attempt(action) {
 
 function send(command) {
   return attempt(() => post(`${address}/commands`, command));
+}
+
+function play(move) {
+  return send({ do: "play", seat: frame.seat, turn: frame.turn, move });
+}
+
+// With a button that goes away when it has been pressed; the board, which stays, has the focus then.
+function answer(move) {
+  board.svg.focus({ preventScroll: true });
+  return play(move);
 }
 
 function rematch() {
