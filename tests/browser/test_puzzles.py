@@ -8,7 +8,7 @@ from functools import cache
 
 import numpy as np
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from browser.laying import Layer, levels
 from browser.visitors import PHONE, Visitors
@@ -201,6 +201,29 @@ def test_hints_are_shown_then_laid(visitors: Visitors) -> None:
     layer.page.locator("#hint").click()
     expect(layer.page.locator(".laid[data-piece^=white]")).to_have_count(1)
     expect(layer.status).to_contain_text("4 of 28")
+
+
+def test_hints_stay_in_view_and_so_does_the_end(visitors: Visitors) -> None:
+    layer = Layer(visitors.page(**PHONE), f"{HOME}/holes?goal=14")
+    hint = layer.page.locator("#hint")
+    for _ in range(14):
+        hint.tap()
+        proposal = box_of(layer.page.locator(".proposal"))
+        upper, lower = (box_of(tray) for tray in layer.page.locator(".tray").all())
+        assert upper["y"] + upper["height"] <= proposal["y"]
+        assert proposal["y"] + proposal["height"] <= lower["y"]
+        assert 0 <= proposal["x"] <= proposal["x"] + proposal["width"] <= 390
+        hint.tap()
+        expect(layer.page.locator(".proposal")).to_have_count(0)
+    is_solved(layer)
+    assert box_of(layer.page.locator("#bench"))["y"] >= 0
+
+
+def box_of(part: Locator) -> FloatRect:
+    """Where it is in the window."""
+    box = part.bounding_box()
+    assert box
+    return box
 
 
 def test_no_solution_is_a_hint_too(visitors: Visitors) -> None:

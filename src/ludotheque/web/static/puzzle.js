@@ -108,6 +108,7 @@ function show(verdict, opening = false) {
 async function succeed() {
   remember();
   bench.mark([]);
+  lookAtTable();
   const ribbon = find("ribbon");
   // Its place is kept free of pieces.
   ribbon.hidden = false;
@@ -120,6 +121,11 @@ async function succeed() {
     ribbon.hidden = false;
     ribbon.querySelector("a").focus({ preventScroll: true });
   }
+}
+
+// On a small screen the table may be above what is read.
+function lookAtTable() {
+  find("bench").scrollIntoView({ block: "nearest" });
 }
 
 // Words on the sheet.
@@ -166,6 +172,9 @@ async function hint() {
       proposed = answer.placement;
       bench.propose(proposed);
       say(answer.says);
+      if (proposed) {
+        lookAtTable();
+      }
     }
   } catch (failed) {
     refuse(failed.message);
