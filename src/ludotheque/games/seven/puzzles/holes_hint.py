@@ -85,6 +85,8 @@ def _search(laid: Arrangement, supply: Supply, wanted: int, deadline: Deadline) 
     extent = max(max(columns) - q, max(rows) - r)
     lying = {(tile.side, tile.letter) for tile in laid}
     others = [letter for side, letter in supply if (side, letter) not in lying]
+    if not others:
+        return None
     if extent > _FURTHEST:
         raise TimeIsUp
     hubs = [(way_of(tile.cells).number, hub_of(tile.cells)) for tile in laid]

@@ -10,7 +10,6 @@ import numpy as np
 
 from ludotheque.games.seven.puzzles.contacts import cells_at, place_of
 from ludotheque.games.seven.puzzles.cover import Deadline, Progress, TimeIsUp
-from ludotheque.games.seven.puzzles.holes_bound import at_most
 from ludotheque.games.seven.puzzles.holes_climb import anyhow, climb, joined_cells, value_of
 from ludotheque.games.seven.puzzles.holes_search import Most
 from ludotheque.games.seven.tiles import LETTERS, Cells, hub_of, way_of
@@ -21,9 +20,8 @@ _STRETCHES = 60
 """After so many times so many rounds it begins afresh."""
 
 
-def many_holes(deadline: Deadline, progress: Progress, wanted: int | None = None) -> Most:
-    """The most holes that are found with both sets until time ends, or as many as wanted, or as many as can be."""
-    bound = at_most(2 * LETTERS)
+def many_holes(bound: int, deadline: Deadline, progress: Progress, wanted: int | None = None) -> Most:
+    """The most holes that are found with both sets until time ends, or as many as wanted or as the bound allows."""
     goal = min(wanted or bound, bound)
     start = [_FIRST, *anyhow([_FIRST], LETTERS[1:] + LETTERS)]
     best: tuple[int, tuple[Cells, ...]] = (int(value_of(np.array(start))), tuple(map(cells_at, start)))
