@@ -15,13 +15,13 @@ from browser.visitors import PHONE, Visitors
 from ludotheque.games.seven import rules
 from ludotheque.games.seven.notation import text_of
 from ludotheque.games.seven.puzzles.arrangement import Arrangement, read, write
-from ludotheque.games.seven.puzzles.copycat import covers
+from ludotheque.games.seven.puzzles.copycat.puzzle import covers
 from ludotheque.games.seven.puzzles.cover import Deadline
-from ludotheque.games.seven.puzzles.island_search import islands_from
+from ludotheque.games.seven.puzzles.island.search import islands_from
 from ludotheque.games.seven.puzzles.known import known_holes
-from ludotheque.games.seven.puzzles.level import play
-from ludotheque.games.seven.puzzles.level import read as read_game
-from ludotheque.games.seven.puzzles.level_search import game_from
+from ludotheque.games.seven.puzzles.level.puzzle import play
+from ludotheque.games.seven.puzzles.level.puzzle import read as read_game
+from ludotheque.games.seven.puzzles.level.search import game_from
 from ludotheque.rules.puzzles import Puzzle, find_puzzle
 from ludotheque.rules.registry import find_game
 

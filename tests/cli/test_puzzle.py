@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.games.seven.puzzles.known import highest_game, known_holes, known_islands
-from ludotheque.games.seven.puzzles.level import LevelPuzzle
+from ludotheque.games.seven.puzzles.level.puzzle import LevelPuzzle
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 

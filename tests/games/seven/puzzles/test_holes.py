@@ -11,14 +11,14 @@ import numpy as np
 import pytest
 
 from ludotheque.games.seven.puzzles import arrangement
-from ludotheque.games.seven.puzzles.contacts import SIZE, cells_at, contacts, place_of, toggle
+from ludotheque.games.seven.puzzles.copycat.generator import grown
 from ludotheque.games.seven.puzzles.cover import Deadline
-from ludotheque.games.seven.puzzles.generator import grown
-from ludotheque.games.seven.puzzles.holes import HolesPuzzle, supply_of
-from ludotheque.games.seven.puzzles.holes_bound import at_most, roundest_rim
-from ludotheque.games.seven.puzzles.holes_climb import value_of
-from ludotheque.games.seven.puzzles.holes_many import many_holes
-from ludotheque.games.seven.puzzles.holes_search import arrangements, floors, most_holes, pairs
+from ludotheque.games.seven.puzzles.holes.bound import at_most, roundest_rim
+from ludotheque.games.seven.puzzles.holes.climb import value_of
+from ludotheque.games.seven.puzzles.holes.contacts import SIZE, cells_at, contacts, place_of, toggle
+from ludotheque.games.seven.puzzles.holes.many import many_holes
+from ludotheque.games.seven.puzzles.holes.puzzle import HolesPuzzle, supply_of
+from ludotheque.games.seven.puzzles.holes.search import arrangements, floors, most_holes, pairs
 from ludotheque.games.seven.puzzles.known import known_holes
 from ludotheque.games.seven.puzzles.regions import beside, holes, pieces
 from ludotheque.games.seven.tiles import LETTERS, REFERENCE, Cells, hub_of, way_of
@@ -188,8 +188,8 @@ def test_what_fails_is_said() -> None:
 
 PROGRAM = """
 import numpy as np
-from ludotheque.games.seven.puzzles.contacts import place_of
-from ludotheque.games.seven.puzzles.holes_climb import anyhow, climb
+from ludotheque.games.seven.puzzles.holes.contacts import place_of
+from ludotheque.games.seven.puzzles.holes.climb import anyhow, climb
 from ludotheque.rules.random import random_state
 first = place_of(0, (0, 0))
 placed = np.array([first, *anyhow([first], "JPSOUY")], np.int64)

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from benchmarks.reference.seven import Cell, beside
 
-from ludotheque.games.seven.puzzles.holes_outline import least_waste, outlines, rim_of
+from ludotheque.games.seven.puzzles.holes.outline import least_waste, outlines, rim_of
 from support.plain_puzzles import count_holes
 
 Figure = frozenset[Cell]

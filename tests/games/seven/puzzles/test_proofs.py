@@ -6,9 +6,9 @@ import pytest
 
 from ludotheque.games.seven.puzzles.command import written
 from ludotheque.games.seven.puzzles.cover import Deadline
-from ludotheque.games.seven.puzzles.holes_outline import most_with_both_sets
-from ludotheque.games.seven.puzzles.holes_search import most_holes
-from ludotheque.games.seven.puzzles.island_search import fewest, islands
+from ludotheque.games.seven.puzzles.holes.outline import most_with_both_sets
+from ludotheque.games.seven.puzzles.holes.search import most_holes
+from ludotheque.games.seven.puzzles.island.search import fewest, islands
 from ludotheque.games.seven.puzzles.known import known_holes, known_islands
 from ludotheque.games.seven.tiles import LETTERS
 

@@ -13,12 +13,12 @@ from typing import Any
 from ludotheque.games.seven.puzzles import arrangement as notation
 from ludotheque.games.seven.puzzles.command import notation_of_moves, written
 from ludotheque.games.seven.puzzles.cover import Deadline
-from ludotheque.games.seven.puzzles.holes_many import many_holes
-from ludotheque.games.seven.puzzles.holes_outline import most_with_both_sets
-from ludotheque.games.seven.puzzles.holes_search import most_holes
-from ludotheque.games.seven.puzzles.island_search import fewest, islands
+from ludotheque.games.seven.puzzles.holes.many import many_holes
+from ludotheque.games.seven.puzzles.holes.outline import most_with_both_sets
+from ludotheque.games.seven.puzzles.holes.search import most_holes
+from ludotheque.games.seven.puzzles.island.search import fewest, islands
 from ludotheque.games.seven.puzzles.known import HIGHEST
-from ludotheque.games.seven.puzzles.level_solver import tall_game
+from ludotheque.games.seven.puzzles.level.solver import tall_game
 from ludotheque.games.seven.tiles import LETTERS
 
 _DATA = Path(__file__).parent / "data"

@@ -13,18 +13,18 @@ from rich.console import Console
 
 from ludotheque.games.seven.puzzles import arrangement as notation
 from ludotheque.games.seven.puzzles.arrangement import BLACK, WHITE, Laid
-from ludotheque.games.seven.puzzles.copycat import FREE, CopycatPuzzle, covers, sides_of
+from ludotheque.games.seven.puzzles.copycat.puzzle import FREE, CopycatPuzzle, covers, sides_of
 from ludotheque.games.seven.puzzles.cover import Deadline, Progress, TimeIsUp
-from ludotheque.games.seven.puzzles.holes import HolesPuzzle, supply_of
-from ludotheque.games.seven.puzzles.holes_many import many_holes
-from ludotheque.games.seven.puzzles.holes_search import most_holes
-from ludotheque.games.seven.puzzles.island import IslandPuzzle
-from ludotheque.games.seven.puzzles.island_search import Islands, fewest, islands
+from ludotheque.games.seven.puzzles.holes.many import many_holes
+from ludotheque.games.seven.puzzles.holes.puzzle import HolesPuzzle, supply_of
+from ludotheque.games.seven.puzzles.holes.search import most_holes
+from ludotheque.games.seven.puzzles.island.puzzle import IslandPuzzle
+from ludotheque.games.seven.puzzles.island.search import Islands, fewest, islands
 from ludotheque.games.seven.puzzles.known import HIGHEST, known_holes
-from ludotheque.games.seven.puzzles.level import read as read_game
-from ludotheque.games.seven.puzzles.level import verdict as verdict_on_game
-from ludotheque.games.seven.puzzles.level_solver import tall_game
-from ludotheque.games.seven.puzzles.tower import tallest
+from ludotheque.games.seven.puzzles.level.puzzle import read as read_game
+from ludotheque.games.seven.puzzles.level.puzzle import verdict as verdict_on_game
+from ludotheque.games.seven.puzzles.level.solver import tall_game
+from ludotheque.games.seven.puzzles.level.tower import tallest
 from ludotheque.games.seven.tiles import LETTERS, TILES, Cells, way_of
 from ludotheque.rules.errors import BadNotation, LudothequeError
 from ludotheque.rules.phrase import Phrase

@@ -1,7 +1,7 @@
 """Why both sets enclose 17 holes at most: all outlines that would be round enough for 18, and all holes in each.
 
 Write W for the points T where three cells meet together with what the larger holes have above 6, halved. Then the
-count of `holes_bound` reads, with p for the length of the outer rim,
+count of `bound` reads, with p for the length of the outer rim,
 
     2W + p = 4C + 2 - 8h,
 
@@ -18,7 +18,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ludotheque.games.seven.puzzles.cover import Flags, Progress
-from ludotheque.games.seven.puzzles.holes_bound import at_most, in_a_row, lost, roundest_rim
+from ludotheque.games.seven.puzzles.holes.bound import at_most, in_a_row, lost, roundest_rim
 from ludotheque.games.seven.puzzles.turning import TURNINGS
 from ludotheque.games.seven.tiles import LETTERS, Cells, neighbours, shape_of
 from ludotheque.rules.compile import compiled
@@ -40,7 +40,7 @@ def _possible(letters: str, holes: int, progress: Progress) -> bool:
     budget = 4 * tiles + 2 - 8 * holes
     cells = tiles + holes
     for middles in range(1, in_a_row(letters) + 1):
-        # So many tiles I and J have the outside on both sides and lengthen the rim instead: see `holes_bound`.
+        # So many tiles I and J have the outside on both sides and lengthen the rim instead: see `bound`.
         if 8 * middles + roundest_rim(cells - 2 * middles) + lost(letters) - 2 * middles <= budget:
             return True
     found = outlines(cells, budget - lost(letters))

@@ -16,7 +16,7 @@ from ludotheque.games.seven.puzzles.arrangement import (
     reference,
 )
 from ludotheque.games.seven.puzzles.cover import Deadline
-from ludotheque.games.seven.puzzles.island_search import islands_from
+from ludotheque.games.seven.puzzles.island.search import islands_from
 from ludotheque.games.seven.puzzles.known import known_islands
 from ludotheque.games.seven.puzzles.regions import beside
 from ludotheque.games.seven.puzzles.saying import (

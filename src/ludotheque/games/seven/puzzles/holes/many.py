@@ -8,10 +8,10 @@ from itertools import count
 
 import numpy as np
 
-from ludotheque.games.seven.puzzles.contacts import cells_at, place_of
 from ludotheque.games.seven.puzzles.cover import Deadline, Progress, TimeIsUp
-from ludotheque.games.seven.puzzles.holes_climb import anyhow, climb, joined_cells, value_of
-from ludotheque.games.seven.puzzles.holes_search import Most
+from ludotheque.games.seven.puzzles.holes.climb import anyhow, climb, joined_cells, value_of
+from ludotheque.games.seven.puzzles.holes.contacts import cells_at, place_of
+from ludotheque.games.seven.puzzles.holes.search import Most
 from ludotheque.games.seven.tiles import LETTERS, Cells, hub_of, way_of
 from ludotheque.rules.random import random_state
 

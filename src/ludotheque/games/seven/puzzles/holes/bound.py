@@ -20,7 +20,7 @@ rim, at least p(N - 2k) + 8k, which is p(N) + 2k at least. So, with i tiles I an
 
     8h <= 4C + 2 - 2 (points inside tiles) - 2i - p(C + h),
 
-which is 7 for one set (as the search proves, too) and 18 for two; `holes_outline` makes it 17.
+which is 7 for one set (as the search proves, too) and 18 for two; `outline` makes it 17.
 """
 
 from __future__ import annotations

@@ -21,7 +21,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ludotheque.games.seven.puzzles.contacts import (
+from ludotheque.games.seven.puzzles.cover import Deadline, Flags, Progress, TimeIsUp
+from ludotheque.games.seven.puzzles.holes.bound import at_most
+from ludotheque.games.seven.puzzles.holes.climb import some_arrangement
+from ludotheque.games.seven.puzzles.holes.contacts import (
     MOST_PLACES,
     PLACES,
     SIZE,
@@ -33,9 +36,6 @@ from ludotheque.games.seven.puzzles.contacts import (
     place_of,
     toggle,
 )
-from ludotheque.games.seven.puzzles.cover import Deadline, Flags, Progress, TimeIsUp
-from ludotheque.games.seven.puzzles.holes_bound import at_most
-from ludotheque.games.seven.puzzles.holes_climb import some_arrangement
 from ludotheque.games.seven.puzzles.regions import beside, holes
 from ludotheque.games.seven.puzzles.turning import turnings_onto
 from ludotheque.games.seven.tiles import BY_TILE, LETTERS, REFERENCE, TILES, Cells, hub_of, way_of

@@ -23,7 +23,7 @@ from ludotheque.games.seven.puzzles.arrangement import (
     read_tile,
 )
 from ludotheque.games.seven.puzzles.cover import Deadline, TimeIsUp
-from ludotheque.games.seven.puzzles.level_search import game_from
+from ludotheque.games.seven.puzzles.level.search import game_from
 from ludotheque.games.seven.puzzles.saying import ALREADY_SOLVED, NO_SOLUTION, NOT_KNOWN, ListedGoals, counted, lay_next
 from ludotheque.games.seven.puzzles.turning import TURNINGS, turnings_onto
 from ludotheque.games.seven.tiles import LETTERS, REFERENCE, Cells, hub_of, way_of
