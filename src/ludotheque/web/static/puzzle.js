@@ -131,7 +131,7 @@ function lookAtTable() {
 // Words on the sheet.
 
 function say(text) {
-  find("explanation").textContent = text;
+  find("explanation").textContent = capital(text);
   find("explanation").classList.remove("refusal");
 }
 

@@ -140,5 +140,6 @@ _WORDS = {
     "whites": Phrase("White", "Blanches"),
     "blacks": Phrase("Black", "Noires"),
     "left": Phrase("{n} left", "encore {n}"),
+    "none": Phrase("none left", "plus aucune"),
     "next": Phrase("next", "à poser"),
 }  # fmt: skip
