@@ -58,6 +58,7 @@ def test_fourteen_tiles_and_a_time_limit(run: Run) -> None:
     found, said = lines(run("puzzle", "holes", "--tiles", "14", "--seconds", "1"))
     assert said.endswith("holes: best found, at most 17")
     count = said.split()[0]
+    assert int(count) > 0
     ran = run("puzzle", "holes", "--tiles", "14", "--check", found)
     assert ran.stdout.splitlines()[0] == f"{count} holes"
 

@@ -36,10 +36,12 @@ def many_holes(bound: int, deadline: Deadline, progress: Progress, wanted: int |
             for _ in range(_STRETCHES):
                 value = int(climb(placed, 0, best[0] + 1, _ROUNDS, rng))
                 joined = joined_cells(placed)
-                if joined is not None and value > best[0]:
-                    best = (value, joined)
                 progress(f"14 tiles: {best[0]} holes, run {run}")
-                deadline.check()
+                # Several pieces are only a step on the way, even when time is up.
+                if joined is not None:
+                    if value > best[0]:
+                        best = (value, joined)
+                    deadline.check()
                 placed = np.array(_centred([cells_at(int(place)) for place in placed]), np.int64)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
