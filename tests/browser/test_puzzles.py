@@ -113,6 +113,9 @@ def test_solved_by_keyboard(visitors: Visitors, name: str) -> None:
     for tile in solved.tiles:
         layer.lay_by_keyboard(tile)
     is_solved(layer)
+    layer.page.keyboard.press("Escape")
+    expect(layer.page.locator("#ribbon")).to_be_hidden()
+    expect(layer.page.locator("#undo")).to_be_focused()
 
 
 def test_it_opens_on_an_example_and_counts(visitors: Visitors) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable
-from datetime import date
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -99,9 +99,8 @@ def test_a_copycat_without_a_cover(run: Run) -> None:
 
 
 def test_the_copycat_of_the_day(run: Run) -> None:
-    assert lines(run("puzzle", "copycat", "--daily")) == lines(
-        run("puzzle", "copycat", "--daily", date.today().isoformat())
-    )
+    today = datetime.now(UTC).date().isoformat()
+    assert lines(run("puzzle", "copycat", "--daily")) == lines(run("puzzle", "copycat", "--daily", today))
     assert run("puzzle", "copycat", "--daily", "2026-13-01").returncode == 1
 
 

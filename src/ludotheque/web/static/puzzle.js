@@ -123,6 +123,11 @@ async function succeed() {
   }
 }
 
+function closeRibbon() {
+  find("ribbon").hidden = true;
+  find("undo").focus({ preventScroll: true });
+}
+
 // On a small screen the table may be above what is read.
 function lookAtTable() {
   find("bench").scrollIntoView({ block: "nearest" });
@@ -243,9 +248,7 @@ const does = {
   hint,
   share,
   "ribbon-share": share,
-  "ribbon-close": () => {
-    find("ribbon").hidden = true;
-  },
+  "ribbon-close": closeRibbon,
 };
 for (const [id, action] of Object.entries(does)) {
   find(id).addEventListener("click", action);
@@ -256,6 +259,9 @@ find("goal").addEventListener("change", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && !find("ribbon").hidden) {
+    closeRibbon();
+  }
   const undoes = event.key.toLowerCase() === (event.ctrlKey || event.metaKey ? "z" : "u") && !event.altKey;
   if (undoes && !event.target.closest?.("input, select, textarea")) {
     event.preventDefault();

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import date
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -148,7 +148,7 @@ def copycat(
         for number in range(seed, seed + generate):
             print(CopycatPuzzle().goal(f"{grade}:{number}").fixed)
     elif daily:
-        print(CopycatPuzzle().goal(given or date.today().isoformat()).fixed)
+        print(CopycatPuzzle().goal(given or datetime.now(UTC).date().isoformat()).fixed)
     elif given is None:
         raise BadNotation(
             Phrase(
