@@ -8,20 +8,20 @@ from functools import cache
 
 import numpy as np
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from browser.laying import Layer, levels
 from browser.visitors import PHONE, Visitors
 from ludotheque.games.seven import rules
 from ludotheque.games.seven.notation import text_of
 from ludotheque.games.seven.puzzles.arrangement import Arrangement, read, write
-from ludotheque.games.seven.puzzles.copycat import covers
+from ludotheque.games.seven.puzzles.copycat.puzzle import covers
 from ludotheque.games.seven.puzzles.cover import Deadline
-from ludotheque.games.seven.puzzles.island_search import islands_from
+from ludotheque.games.seven.puzzles.island.search import islands_from
 from ludotheque.games.seven.puzzles.known import known_holes
-from ludotheque.games.seven.puzzles.level import play
-from ludotheque.games.seven.puzzles.level import read as read_game
-from ludotheque.games.seven.puzzles.level_search import game_from
+from ludotheque.games.seven.puzzles.level.puzzle import play
+from ludotheque.games.seven.puzzles.level.puzzle import read as read_game
+from ludotheque.games.seven.puzzles.level.search import game_from
 from ludotheque.rules.puzzles import Puzzle, find_puzzle
 from ludotheque.rules.registry import find_game
 
@@ -113,6 +113,9 @@ def test_solved_by_keyboard(visitors: Visitors, name: str) -> None:
     for tile in solved.tiles:
         layer.lay_by_keyboard(tile)
     is_solved(layer)
+    layer.page.keyboard.press("Escape")
+    expect(layer.page.locator("#ribbon")).to_be_hidden()
+    expect(layer.page.locator("#undo")).to_be_focused()
 
 
 def test_it_opens_on_an_example_and_counts(visitors: Visitors) -> None:
@@ -201,6 +204,29 @@ def test_hints_are_shown_then_laid(visitors: Visitors) -> None:
     layer.page.locator("#hint").click()
     expect(layer.page.locator(".laid[data-piece^=white]")).to_have_count(1)
     expect(layer.status).to_contain_text("4 of 28")
+
+
+def test_hints_stay_in_view_and_so_does_the_end(visitors: Visitors) -> None:
+    layer = Layer(visitors.page(**PHONE), f"{HOME}/holes?goal=14")
+    hint = layer.page.locator("#hint")
+    for _ in range(14):
+        hint.tap()
+        proposal = box_of(layer.page.locator(".proposal"))
+        upper, lower = (box_of(tray) for tray in layer.page.locator(".tray").all())
+        assert upper["y"] + upper["height"] <= proposal["y"]
+        assert proposal["y"] + proposal["height"] <= lower["y"]
+        assert 0 <= proposal["x"] <= proposal["x"] + proposal["width"] <= 390
+        hint.tap()
+        expect(layer.page.locator(".proposal")).to_have_count(0)
+    is_solved(layer)
+    assert box_of(layer.page.locator("#bench"))["y"] >= 0
+
+
+def box_of(part: Locator) -> FloatRect:
+    """Where it is in the window."""
+    box = part.bounding_box()
+    assert box
+    return box
 
 
 def test_no_solution_is_a_hint_too(visitors: Visitors) -> None:

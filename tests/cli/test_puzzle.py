@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable
-from datetime import date
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from ludotheque.games.seven.puzzles.known import highest_game, known_holes, known_islands
-from ludotheque.games.seven.puzzles.level import LevelPuzzle
+from ludotheque.games.seven.puzzles.level.puzzle import LevelPuzzle
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -45,10 +45,20 @@ def test_six_tiles_and_their_holes(run: Run) -> None:
     assert lines(run("puzzle", "holes", "--tiles", "6", "--without", "U", "--check", found)) == ["5 holes", "solved"]
 
 
+def test_six_tiles_with_each_left_out_in_its_turn(run: Run) -> None:
+    said = lines(run("puzzle", "holes", "--tiles", "6", "--seconds", "0"))
+    assert [line for line in said if line.endswith("holes: best found, at most 6")] == said[1::2]
+    assert [sorted(set("IJPSOUY") - set(found)) for found in said[::2]] == [[letter] for letter in "IJPSOUY"]
+    assert lines(run("puzzle", "holes", "--without", "U", "--check", known_holes("without-U").arrangements[0]))[-1] == (
+        "solved"
+    )
+
+
 def test_fourteen_tiles_and_a_time_limit(run: Run) -> None:
     found, said = lines(run("puzzle", "holes", "--tiles", "14", "--seconds", "1"))
-    assert said.endswith("holes: best found, at most 18")
+    assert said.endswith("holes: best found, at most 17")
     count = said.split()[0]
+    assert int(count) > 0
     ran = run("puzzle", "holes", "--tiles", "14", "--check", found)
     assert ran.stdout.splitlines()[0] == f"{count} holes"
 
@@ -64,6 +74,7 @@ def test_a_game_that_reaches_a_level(run: Run) -> None:
     verdict = LevelPuzzle().check(game, "5")
     assert [str(reason) for reason in verdict.missing] in ([], ["No tile lies on level 5 yet."])
     assert "highest level: 4" in map(str, verdict.facts) or verdict.solved
+    assert lines(run("puzzle", "level", "--level", "4", "--check", game))[-1] == "solved"
     assert lines(run("puzzle", "level", "--level", "7"))[0].startswith("impossible, proved")
 
 
@@ -88,9 +99,8 @@ def test_a_copycat_without_a_cover(run: Run) -> None:
 
 
 def test_the_copycat_of_the_day(run: Run) -> None:
-    assert lines(run("puzzle", "copycat", "--daily")) == lines(
-        run("puzzle", "copycat", "--daily", date.today().isoformat())
-    )
+    today = datetime.now(UTC).date().isoformat()
+    assert lines(run("puzzle", "copycat", "--daily")) == lines(run("puzzle", "copycat", "--daily", today))
     assert run("puzzle", "copycat", "--daily", "2026-13-01").returncode == 1
 
 
@@ -104,7 +114,9 @@ def test_known_results_pass_the_checks(run: Run) -> None:
     ("arguments", "reason"),
     [
         (["island", "--volcano", "Q"], "there is no tile 'Q'"),
-        (["holes", "--tiles", "6"], "no goal 'without-'"),
+        (["holes", "--tiles", "6", "--check", "I:0,0;0,1;0,2;0,3"], "say which of the seven tiles is left out"),
+        (["holes", "--without", "Q"], "no goal 'without-Q'"),
+        (["holes", "--tiles", "7", "--without", "U"], "7 tiles are not all seven without 'U'"),
         (["holes", "--tiles", "9"], "no goal '9'"),
         (["holes", "--check", "I:0,0;0,1;0,2;0,4"], "tile I do not hang together: 0,4"),
         (

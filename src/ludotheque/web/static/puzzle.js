@@ -108,6 +108,7 @@ function show(verdict, opening = false) {
 async function succeed() {
   remember();
   bench.mark([]);
+  lookAtTable();
   const ribbon = find("ribbon");
   // Its place is kept free of pieces.
   ribbon.hidden = false;
@@ -122,10 +123,20 @@ async function succeed() {
   }
 }
 
+function closeRibbon() {
+  find("ribbon").hidden = true;
+  find("undo").focus({ preventScroll: true });
+}
+
+// On a small screen the table may be above what is read.
+function lookAtTable() {
+  find("bench").scrollIntoView({ block: "nearest" });
+}
+
 // Words on the sheet.
 
 function say(text) {
-  find("explanation").textContent = text;
+  find("explanation").textContent = capital(text);
   find("explanation").classList.remove("refusal");
 }
 
@@ -166,6 +177,9 @@ async function hint() {
       proposed = answer.placement;
       bench.propose(proposed);
       say(answer.says);
+      if (proposed) {
+        lookAtTable();
+      }
     }
   } catch (failed) {
     refuse(failed.message);
@@ -234,9 +248,7 @@ const does = {
   hint,
   share,
   "ribbon-share": share,
-  "ribbon-close": () => {
-    find("ribbon").hidden = true;
-  },
+  "ribbon-close": closeRibbon,
 };
 for (const [id, action] of Object.entries(does)) {
   find(id).addEventListener("click", action);
@@ -247,6 +259,9 @@ find("goal").addEventListener("change", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && !find("ribbon").hidden) {
+    closeRibbon();
+  }
   const undoes = event.key.toLowerCase() === (event.ctrlKey || event.metaKey ? "z" : "u") && !event.altKey;
   if (undoes && !event.target.closest?.("input, select, textarea")) {
     event.preventDefault();

@@ -11,9 +11,9 @@ from datetime import date, timedelta
 import pytest
 
 from ludotheque.games.seven.puzzles import arrangement
-from ludotheque.games.seven.puzzles.copycat import FREE, CopycatPuzzle, covers
+from ludotheque.games.seven.puzzles.copycat.generator import GRADES, choices_of_the_only_cover, grown, made
+from ludotheque.games.seven.puzzles.copycat.puzzle import FREE, CopycatPuzzle, covers
 from ludotheque.games.seven.puzzles.cover import Deadline
-from ludotheque.games.seven.puzzles.generator import GRADES, choices_of_the_only_cover, grown, made
 from ludotheque.games.seven.puzzles.regions import pieces
 from ludotheque.games.seven.tiles import LETTERS
 from ludotheque.rules.errors import BadNotation
@@ -82,12 +82,15 @@ def test_the_copycat_of_a_day_is_the_same_everywhere() -> None:
     assert len(set(week)) == 7
 
 
+PROGRAM = """
+from ludotheque.games.seven.puzzles.copycat.puzzle import CopycatPuzzle
+print(CopycatPuzzle().goal("1:1").fixed)
+"""
+
+
 def test_uncompiled_code_makes_the_same_copycat() -> None:
-    program = (
-        "from ludotheque.games.seven.puzzles.copycat import CopycatPuzzle; print(CopycatPuzzle().goal('1:1').fixed)"
-    )
     ran = subprocess.run(
-        [sys.executable, "-c", program],
+        [sys.executable, "-c", PROGRAM],
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert ran.stdout.strip() == PUZZLE.goal("1:1").fixed

@@ -5,19 +5,20 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 
 import numpy as np
 import pytest
 
 from ludotheque.games.seven.puzzles import arrangement
-from ludotheque.games.seven.puzzles.contacts import SIZE, cells_at, contacts, place_of, toggle
+from ludotheque.games.seven.puzzles.copycat.generator import grown
 from ludotheque.games.seven.puzzles.cover import Deadline
-from ludotheque.games.seven.puzzles.generator import grown
-from ludotheque.games.seven.puzzles.holes import HolesPuzzle, supply_of
-from ludotheque.games.seven.puzzles.holes_bound import at_most, roundest_rim
-from ludotheque.games.seven.puzzles.holes_climb import value_of
-from ludotheque.games.seven.puzzles.holes_many import many_holes
-from ludotheque.games.seven.puzzles.holes_search import arrangements, floors, most_holes, pairs
+from ludotheque.games.seven.puzzles.holes.bound import at_most, roundest_rim
+from ludotheque.games.seven.puzzles.holes.climb import value_of
+from ludotheque.games.seven.puzzles.holes.contacts import SIZE, cells_at, contacts, place_of, toggle
+from ludotheque.games.seven.puzzles.holes.many import many_holes
+from ludotheque.games.seven.puzzles.holes.puzzle import HolesPuzzle, supply_of
+from ludotheque.games.seven.puzzles.holes.search import arrangements, floors, most_holes, pairs
 from ludotheque.games.seven.puzzles.known import known_holes
 from ludotheque.games.seven.puzzles.regions import beside, holes, pieces
 from ludotheque.games.seven.tiles import LETTERS, REFERENCE, Cells, hub_of, way_of
@@ -116,7 +117,7 @@ def test_the_bound_for_many_tiles() -> None:
 
 
 def test_both_sets_have_many_holes_within_seconds() -> None:
-    found = many_holes(Deadline.after(60), quiet, wanted=14)
+    found = many_holes(17, Deadline.after(60), quiet, wanted=14)
     cells = {cell for tile in found.arrangements[0] for cell in tile}
     assert len(pieces(cells)) == 1
     assert len(cells) == 56
@@ -130,6 +131,15 @@ def test_what_is_known_when_time_ends() -> None:
     assert not found.every
 
 
+@pytest.mark.parametrize(("goal", "tiles"), [("7", 7), ("14", 14)])
+def test_each_hint_touches_what_lies_there(goal: str, tiles: int) -> None:
+    text = ""
+    for _ in range(tiles):
+        text = f"{text} {PUZZLE.hint(text, goal, 10).placement}"
+        assert len(pieces(cell for tile in arrangement.read(text) for cell in tile.cells)) == 1
+    assert PUZZLE.check(text, goal).solved
+
+
 def test_hints_from_known_arrangements() -> None:
     text = ""
     for _ in range(7):
@@ -139,6 +149,13 @@ def test_hints_from_known_arrangements() -> None:
     assert PUZZLE.check(text, "7").solved
     assert PUZZLE.hint(text, "7", 10).placement is None
     assert PUZZLE.hint(PUZZLE.goals[0].example, "7", 10).found is False
+
+
+def test_when_all_tiles_lie_there_no_time_is_lost() -> None:
+    example = PUZZLE.goal("without-U").example
+    began = time.process_time()
+    assert PUZZLE.hint(example, "without-U", 60).found is False
+    assert time.process_time() - began < 10
 
 
 def test_hints_from_a_search() -> None:
@@ -171,8 +188,8 @@ def test_what_fails_is_said() -> None:
 
 PROGRAM = """
 import numpy as np
-from ludotheque.games.seven.puzzles.contacts import place_of
-from ludotheque.games.seven.puzzles.holes_climb import anyhow, climb
+from ludotheque.games.seven.puzzles.holes.contacts import place_of
+from ludotheque.games.seven.puzzles.holes.climb import anyhow, climb
 from ludotheque.rules.random import random_state
 first = place_of(0, (0, 0))
 placed = np.array([first, *anyhow([first], "JPSOUY")], np.int64)

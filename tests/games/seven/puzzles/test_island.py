@@ -6,8 +6,8 @@ import pytest
 
 from ludotheque.games.seven.puzzles import arrangement
 from ludotheque.games.seven.puzzles.cover import Deadline, TimeIsUp
-from ludotheque.games.seven.puzzles.island import IslandPuzzle
-from ludotheque.games.seven.puzzles.island_search import fewest, islands
+from ludotheque.games.seven.puzzles.island.puzzle import IslandPuzzle
+from ludotheque.games.seven.puzzles.island.search import fewest, islands
 from ludotheque.games.seven.puzzles.known import known_islands
 from ludotheque.games.seven.puzzles.regions import beside
 from ludotheque.games.seven.tiles import LETTERS, REFERENCE

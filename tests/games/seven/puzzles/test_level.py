@@ -5,12 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ludotheque.games.seven.puzzles import level, tower
 from ludotheque.games.seven.puzzles.arrangement import Laid
 from ludotheque.games.seven.puzzles.cover import Deadline
 from ludotheque.games.seven.puzzles.known import HIGHEST, highest_game
-from ludotheque.games.seven.puzzles.level_search import game_from, tiles_needed
-from ludotheque.games.seven.puzzles.level_solver import tall_game
+from ludotheque.games.seven.puzzles.level import puzzle as level
+from ludotheque.games.seven.puzzles.level import tower
+from ludotheque.games.seven.puzzles.level.search import game_from, tiles_needed
+from ludotheque.games.seven.puzzles.level.solver import tall_game
 from ludotheque.games.seven.puzzles.turning import TURNINGS, Turning
 from ludotheque.games.seven.tiles import ORIENTATIONS
 from ludotheque.rules.errors import BadNotation

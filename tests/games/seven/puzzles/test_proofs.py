@@ -6,8 +6,9 @@ import pytest
 
 from ludotheque.games.seven.puzzles.command import written
 from ludotheque.games.seven.puzzles.cover import Deadline
-from ludotheque.games.seven.puzzles.holes_search import most_holes
-from ludotheque.games.seven.puzzles.island_search import fewest, islands
+from ludotheque.games.seven.puzzles.holes.outline import most_with_both_sets
+from ludotheque.games.seven.puzzles.holes.search import most_holes
+from ludotheque.games.seven.puzzles.island.search import fewest, islands
 from ludotheque.games.seven.puzzles.known import known_holes, known_islands
 from ludotheque.games.seven.tiles import LETTERS
 
@@ -25,6 +26,10 @@ def test_the_most_holes(left_out: str) -> None:
     assert found.holes == found.at_most == known.holes == known.at_most
     assert {written(tiles) for tiles in found.arrangements} >= set(known.arrangements)
     assert not known.every or len(found.arrangements) == len(known.arrangements)
+
+
+def test_the_bound_for_both_sets() -> None:
+    assert most_with_both_sets(quiet) == known_holes("14").at_most == 17
 
 
 @pytest.mark.parametrize("volcano", LETTERS)

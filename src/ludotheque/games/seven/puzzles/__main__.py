@@ -13,11 +13,12 @@ from typing import Any
 from ludotheque.games.seven.puzzles import arrangement as notation
 from ludotheque.games.seven.puzzles.command import notation_of_moves, written
 from ludotheque.games.seven.puzzles.cover import Deadline
-from ludotheque.games.seven.puzzles.holes_many import many_holes
-from ludotheque.games.seven.puzzles.holes_search import most_holes
-from ludotheque.games.seven.puzzles.island_search import fewest, islands
+from ludotheque.games.seven.puzzles.holes.many import many_holes
+from ludotheque.games.seven.puzzles.holes.outline import most_with_both_sets
+from ludotheque.games.seven.puzzles.holes.search import most_holes
+from ludotheque.games.seven.puzzles.island.search import fewest, islands
 from ludotheque.games.seven.puzzles.known import HIGHEST
-from ludotheque.games.seven.puzzles.level_solver import tall_game
+from ludotheque.games.seven.puzzles.level.solver import tall_game
 from ludotheque.games.seven.tiles import LETTERS
 
 _DATA = Path(__file__).parent / "data"
@@ -64,7 +65,8 @@ def holes() -> dict[str, Any]:
             "every": kept == most.arrangements,
             "arrangements": [written(tiles) for tiles in kept],
         }
-    both = many_holes(Deadline.after(_SECONDS_FOR_BOTH_SETS), _say)
+    bound = most_with_both_sets(_say)
+    both = many_holes(bound, Deadline.after(_SECONDS_FOR_BOTH_SETS), _say)
     goals["14"] = {
         "holes": both.holes,
         "at_most": both.at_most,

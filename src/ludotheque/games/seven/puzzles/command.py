@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import date
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -13,21 +13,22 @@ from rich.console import Console
 
 from ludotheque.games.seven.puzzles import arrangement as notation
 from ludotheque.games.seven.puzzles.arrangement import BLACK, WHITE, Laid
-from ludotheque.games.seven.puzzles.copycat import FREE, CopycatPuzzle, covers, sides_of
+from ludotheque.games.seven.puzzles.copycat.puzzle import FREE, CopycatPuzzle, covers, sides_of
 from ludotheque.games.seven.puzzles.cover import Deadline, Progress, TimeIsUp
-from ludotheque.games.seven.puzzles.holes import HolesPuzzle
-from ludotheque.games.seven.puzzles.holes_many import many_holes
-from ludotheque.games.seven.puzzles.holes_search import most_holes
-from ludotheque.games.seven.puzzles.island import IslandPuzzle
-from ludotheque.games.seven.puzzles.island_search import Islands, fewest, islands
-from ludotheque.games.seven.puzzles.known import HIGHEST
-from ludotheque.games.seven.puzzles.level import LevelPuzzle
-from ludotheque.games.seven.puzzles.level_solver import tall_game
-from ludotheque.games.seven.puzzles.tower import tallest
+from ludotheque.games.seven.puzzles.holes.many import many_holes
+from ludotheque.games.seven.puzzles.holes.puzzle import HolesPuzzle, supply_of
+from ludotheque.games.seven.puzzles.holes.search import most_holes
+from ludotheque.games.seven.puzzles.island.puzzle import IslandPuzzle
+from ludotheque.games.seven.puzzles.island.search import Islands, fewest, islands
+from ludotheque.games.seven.puzzles.known import HIGHEST, known_holes
+from ludotheque.games.seven.puzzles.level.puzzle import read as read_game
+from ludotheque.games.seven.puzzles.level.puzzle import verdict as verdict_on_game
+from ludotheque.games.seven.puzzles.level.solver import tall_game
+from ludotheque.games.seven.puzzles.level.tower import tallest
 from ludotheque.games.seven.tiles import LETTERS, TILES, Cells, way_of
 from ludotheque.rules.errors import BadNotation, LudothequeError
 from ludotheque.rules.phrase import Phrase
-from ludotheque.rules.puzzles import Puzzle
+from ludotheque.rules.puzzles import Puzzle, Verdict
 
 puzzle = typer.Typer(help="SEVEN's four puzzles: solve them, check a solution, make new ones.", no_args_is_help=True)
 
@@ -36,6 +37,7 @@ Check = Annotated[
     str | None, typer.Option("--check", metavar="TEXT|FILE", help="Check this arrangement instead of solving.")
 ]
 _IN_TIME = "time is up"
+_SECONDS_FOR_BOTH_SETS = 60.0
 
 
 @puzzle.command()
@@ -46,7 +48,7 @@ def level(
 ) -> None:
     """Find a whole game that reaches a level, or prove that there is none."""
     if check is not None:
-        _check(LevelPuzzle(), check, str(level))
+        _say_verdict(verdict_on_game(read_game(_text_of(check)), level))
         return
     with _watched() as progress:
         progress("towers of two tiles")
@@ -105,29 +107,26 @@ def island(
 
 @puzzle.command()
 def holes(
-    tiles: Annotated[int, typer.Option(help="How many tiles: 7, 6 or 14.")] = 7,
-    without: Annotated[str, typer.Option(help="With 6 tiles: the one left out.")] = "",
+    tiles: Annotated[int | None, typer.Option(help="How many tiles: 7, 6 or 14.", show_default="7")] = None,
+    without: Annotated[str, typer.Option(help="With 6 tiles: the one left out.", show_default="each in its turn")] = "",
     check: Check = None,
     seconds: Seconds = None,
 ) -> None:
     """Enclose as many holes as possible. With 14 tiles the search only ends at its time limit (or 60 s)."""
-    goal = f"without-{without}" if tiles == TILES - 1 else str(tiles)
-    HolesPuzzle().goal(goal)
-    if check is not None:
-        _check(HolesPuzzle(), check, goal)
-        return
-    with _watched() as progress:
-        if tiles == 2 * TILES:
-            most = many_holes(Deadline.after(60.0 if seconds is None else seconds), progress)
-        else:
-            letters = "".join(letter for letter in LETTERS if letter != without)
-            most = most_holes(letters, Deadline.after(seconds), progress)
-    if most.arrangements:
-        print(written(most.arrangements[0]))
-    if most.holes == most.at_most:
-        print(f"{most.holes} holes: proved best" + (f", {len(most.arrangements)} arrangements" if most.every else ""))
+    goals = _goals_of_holes(tiles, without)
+    if check is None:
+        deadline = Deadline.after(_SECONDS_FOR_BOTH_SETS if seconds is None and tiles == 2 * TILES else seconds)
+        for goal in goals:
+            _say_holes(goal, deadline)
+    elif len(goals) == 1:
+        _check(HolesPuzzle(), check, goals[0])
     else:
-        print(f"{most.holes} holes: best found, at most {most.at_most}")
+        raise BadNotation(
+            Phrase(
+                "say which of the seven tiles is left out, with --without",
+                "dis laquelle des sept pièces manque, avec --without",
+            )
+        )
 
 
 @puzzle.command()
@@ -149,7 +148,7 @@ def copycat(
         for number in range(seed, seed + generate):
             print(CopycatPuzzle().goal(f"{grade}:{number}").fixed)
     elif daily:
-        print(CopycatPuzzle().goal(given or date.today().isoformat()).fixed)
+        print(CopycatPuzzle().goal(given or datetime.now(UTC).date().isoformat()).fixed)
     elif given is None:
         raise BadNotation(
             Phrase(
@@ -174,6 +173,41 @@ def written(tiles: tuple[Cells, ...]) -> str:
         side = WHITE if any(tile.letter == letter for tile in laid) else BLACK
         laid.append(Laid(side, letter, cells))
     return notation.write(sorted(laid, key=lambda tile: -tile.side))
+
+
+def _goals_of_holes(tiles: int | None, without: str) -> list[str]:
+    """The goals meant by a number of tiles and the one left out."""
+    count = tiles
+    if count is None:
+        count = TILES - 1 if without else TILES
+    if without and count != TILES - 1:
+        raise BadNotation(
+            Phrase(
+                "{n} tiles are not all seven without {letter!r}: that is {six}",
+                "{n} pièces, ce n’est pas les sept sans {letter!r} : il en reste {six}",
+                {"n": count, "letter": without, "six": TILES - 1},
+            )
+        )
+    if count == TILES - 1:
+        names = [f"without-{letter}" for letter in ([without] if without else LETTERS)]
+    else:
+        names = [str(count)]
+    return [HolesPuzzle().goal(name).name for name in names]
+
+
+def _say_holes(goal: str, deadline: Deadline) -> None:
+    supply = supply_of(goal)
+    with _watched() as progress:
+        if len(supply) == 2 * TILES:
+            most = many_holes(known_holes(goal).at_most, deadline, progress)
+        else:
+            most = most_holes("".join(letter for _, letter in supply), deadline, progress)
+    if most.arrangements:
+        print(written(most.arrangements[0]))
+    if most.holes == most.at_most:
+        print(f"{most.holes} holes: proved best" + (f", {len(most.arrangements)} arrangements" if most.every else ""))
+    else:
+        print(f"{most.holes} holes: best found, at most {most.at_most}")
 
 
 def _cover(given: str, deadline: Deadline) -> None:
@@ -207,7 +241,10 @@ def _say_second_ring(found: Islands, every: bool) -> None:
 
 
 def _check(puzzle: Puzzle, given: str, goal: str) -> None:
-    verdict = puzzle.check(_text_of(given), goal)
+    _say_verdict(puzzle.check(_text_of(given), goal))
+
+
+def _say_verdict(verdict: Verdict) -> None:
     for fact in verdict.facts:
         print(fact)
     if not verdict.solved:

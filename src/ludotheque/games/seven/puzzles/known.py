@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 HIGHEST = 6
-"""The highest level that any game can reach; `tower` has the proof."""
+"""The highest level that any game can reach; `level.tower` has the proof."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from datetime import date
 
 from ludotheque.games.seven.puzzles.arrangement import Arrangement, cell_text, write
 from ludotheque.games.seven.puzzles.cover import TimeIsUp
+from ludotheque.games.seven.puzzles.regions import beside
 from ludotheque.rules.errors import BadNotation
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.puzzles import Goal, Hint
@@ -59,8 +60,10 @@ def no_goal(name: str, known: str) -> BadNotation:
 
 
 def lay_next(whole: Arrangement, laid: Arrangement) -> Hint:
-    """The hint to lay the first tile of a solution that does not lie there yet."""
-    tile = next(tile for tile in whole if tile not in laid)
+    """The hint to lay a tile of a solution that does not lie there yet: the first that touches what lies there."""
+    left = [tile for tile in whole if tile not in laid]
+    shore = beside([cell for tile in laid for cell in tile.cells])
+    tile = next((tile for tile in left if shore.intersection(tile.cells)), left[0])
     return Hint(
         True,
         write([tile]),

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from ludotheque.games.seven import shapes
 from ludotheque.games.seven.puzzles.arrangement import Arrangement, Laid, piece, read
-from ludotheque.games.seven.puzzles.level import read as read_game
+from ludotheque.games.seven.puzzles.level.puzzle import read as read_game
 from ludotheque.games.seven.stack import grid
 from ludotheque.games.seven.tiles import LETTERS, ORIENTATIONS, Cell, Orientation, turned, turned_over, way_of
 from ludotheque.games.seven.trays import lying
@@ -140,5 +140,6 @@ _WORDS = {
     "whites": Phrase("White", "Blanches"),
     "blacks": Phrase("Black", "Noires"),
     "left": Phrase("{n} left", "encore {n}"),
+    "none": Phrase("none left", "plus aucune"),
     "next": Phrase("next", "à poser"),
 }  # fmt: skip

@@ -76,6 +76,9 @@ class Bench {
       this.proposed = this.hexes.read(text).at(-1);
     }
     this.render();
+    if (this.proposed) {
+      this.room.reveal(this.proposed);
+    }
   }
 
   turn(how = "turned") {

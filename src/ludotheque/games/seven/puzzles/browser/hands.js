@@ -193,7 +193,7 @@ export class Hands {
     bench.held.hub ??= this.last ?? bench.hexes.near(middle);
     bench.held.byKeys = true;
     bench.render();
-    bench.room.follow();
+    bench.room.follow(bench.held);
     bench.renderHeld();
     bench.focus(name);
     bench.does.say(bench.words("held", { tile: name }));
@@ -261,7 +261,7 @@ export class Hands {
     held.point = null;
     held.byKeys = true;
     this.last = held.hub;
-    bench.room.follow();
+    bench.room.follow(bench.held);
     bench.renderHeld();
     bench.sayWhere();
   }

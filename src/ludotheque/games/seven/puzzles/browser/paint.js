@@ -110,7 +110,7 @@ export class Paint {
     const colour = this.words.say(side ? "blacks" : "whites");
     const title = label
       ? `<text class="tray-name" x="${x + 24}" y="${y + height / 2 - 2}">${colour}</text>` +
-        `<text class="tray-left" x="${x + 24}" y="${y + height / 2 + 20}">${this.words.say("left", { n: left })}` +
+        `<text class="tray-left" x="${x + 24}" y="${y + height / 2 + 20}">${this.words.say(left ? "left" : "none", { n: left })}` +
         `${now ? `, ${this.words.say("next")}` : ""}</text>`
       : "";
     const line = now ? `<rect class="turn" x="${x}" y="${inner}" width="${width}" height="3"/>` : "";

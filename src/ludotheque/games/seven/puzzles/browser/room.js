@@ -40,13 +40,15 @@ export class Room {
     this.fit();
   }
 
-  // Bring all tiles into the felt, with room around them, no larger than life; its lower edge may be covered so far.
+  // Bring all tiles and marks into the felt, with room around them, no larger than life; its lower edge may be covered so far.
   fit(covered = 0) {
     const { half, side } = this.bench.material;
-    const tiles = this.bench.held?.hub ? [...this.bench.tiles, this.bench.held] : this.bench.tiles;
+    const { held, proposed } = this.bench;
+    const tiles = [...this.bench.tiles, held?.hub && held, proposed].filter(Boolean);
     const levels = this.bench.hexes.levels(tiles);
     const points = tiles.flatMap((tile, place) =>
       this.bench.hexes.cells(tile).map((cell) => this.bench.hexes.surface(cell, levels[place])));
+    points.push(...this.bench.marks.map((name) => this.bench.hexes.surface(name.split(",").map(Number), 1)));
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
     const box = points.length
       ? { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
@@ -74,16 +76,37 @@ export class Room {
     return at.x >= 0 && at.x <= this.felt.width && at.y > this.felt.top && at.y < this.felt.bottom;
   }
 
-  // Move the table so that the tile in hand is in view.
-  follow() {
-    const level = this.bench.hexes.level(this.bench.held, this.bench.hexes.tops(this.bench.tiles));
-    const at = this.bench.hexes.surface(this.bench.held.hub, level);
-    const box = this.bench.svg.getScreenCTM().inverse().multiply(this.bench.layer("table").getScreenCTM());
-    const seen = new DOMPoint(at.x, at.y).matrixTransform(box);
-    const edge = 2 * this.bench.material.side * box.a;
-    const into = (value, least, most) => Math.max(0, least - value) - Math.max(0, value - most);
-    this.pan.shift.x += into(seen.x, edge, this.felt.width - edge);
-    this.pan.shift.y += into(seen.y, this.felt.top + edge, this.felt.bottom - edge);
+  // Move the table just so far that a tile is in view as a whole.
+  follow(tile) {
+    const { x, y } = this.away(tile);
+    this.pan.shift.x += x;
+    this.pan.shift.y += y;
     this.pan.apply();
+  }
+
+  // Step back until a tile is in view as a whole, and all others are.
+  reveal(tile) {
+    const { x, y } = this.away(tile);
+    if (x || y) {
+      this.fit();
+    }
+  }
+
+  // How far a tile is from being in view as a whole.
+  away(tile) {
+    const { hexes, material, svg, tiles } = this.bench;
+    const level = hexes.level(tile, hexes.tops(tiles));
+    const box = svg.getScreenCTM().inverse().multiply(this.bench.layer("table").getScreenCTM());
+    const seen = hexes.cells(tile).map((cell) => {
+      const { x, y } = hexes.surface(cell, level);
+      return new DOMPoint(x, y).matrixTransform(box);
+    });
+    const edge = 1.4 * material.side * box.a;
+    const into = (values, least, most) =>
+      Math.max(0, least + edge - Math.min(...values)) - Math.max(0, Math.max(...values) + edge - most);
+    return {
+      x: into(seen.map(({ x }) => x), 0, this.felt.width),
+      y: into(seen.map(({ y }) => y), this.felt.top, this.felt.bottom),
+    };
   }
 }

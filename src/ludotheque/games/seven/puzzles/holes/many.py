@@ -8,11 +8,10 @@ from itertools import count
 
 import numpy as np
 
-from ludotheque.games.seven.puzzles.contacts import cells_at, place_of
 from ludotheque.games.seven.puzzles.cover import Deadline, Progress, TimeIsUp
-from ludotheque.games.seven.puzzles.holes_bound import at_most
-from ludotheque.games.seven.puzzles.holes_climb import anyhow, climb, joined_cells, value_of
-from ludotheque.games.seven.puzzles.holes_search import Most
+from ludotheque.games.seven.puzzles.holes.climb import anyhow, climb, joined_cells, value_of
+from ludotheque.games.seven.puzzles.holes.contacts import cells_at, place_of
+from ludotheque.games.seven.puzzles.holes.search import Most
 from ludotheque.games.seven.tiles import LETTERS, Cells, hub_of, way_of
 from ludotheque.rules.random import random_state
 
@@ -21,9 +20,8 @@ _STRETCHES = 60
 """After so many times so many rounds it begins afresh."""
 
 
-def many_holes(deadline: Deadline, progress: Progress, wanted: int | None = None) -> Most:
-    """The most holes that are found with both sets until time ends, or as many as wanted, or as many as can be."""
-    bound = at_most(2 * LETTERS)
+def many_holes(bound: int, deadline: Deadline, progress: Progress, wanted: int | None = None) -> Most:
+    """The most holes that are found with both sets until time ends, or as many as wanted or as the bound allows."""
     goal = min(wanted or bound, bound)
     start = [_FIRST, *anyhow([_FIRST], LETTERS[1:] + LETTERS)]
     best: tuple[int, tuple[Cells, ...]] = (int(value_of(np.array(start))), tuple(map(cells_at, start)))
@@ -38,10 +36,12 @@ def many_holes(deadline: Deadline, progress: Progress, wanted: int | None = None
             for _ in range(_STRETCHES):
                 value = int(climb(placed, 0, best[0] + 1, _ROUNDS, rng))
                 joined = joined_cells(placed)
-                if joined is not None and value > best[0]:
-                    best = (value, joined)
                 progress(f"14 tiles: {best[0]} holes, run {run}")
-                deadline.check()
+                # Several pieces are only a step on the way, even when time is up.
+                if joined is not None:
+                    if value > best[0]:
+                        best = (value, joined)
+                    deadline.check()
                 placed = np.array(_centred([cells_at(int(place)) for place in placed]), np.int64)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:

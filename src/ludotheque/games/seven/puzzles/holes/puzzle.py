@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.games.seven.puzzles import arrangement as notation
 from ludotheque.games.seven.puzzles.arrangement import BLACK, WHITE, Arrangement, cell_text, cell_texts, piece
 from ludotheque.games.seven.puzzles.cover import Deadline
-from ludotheque.games.seven.puzzles.holes_hint import Supply, extend
+from ludotheque.games.seven.puzzles.holes.hint import Supply, extend
 from ludotheque.games.seven.puzzles.known import known_holes
 from ludotheque.games.seven.puzzles.regions import holes, pieces
 from ludotheque.games.seven.puzzles.saying import (

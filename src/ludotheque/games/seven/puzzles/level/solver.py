@@ -6,9 +6,9 @@ from ludotheque.games.seven.notation import cells_of
 from ludotheque.games.seven.puzzles.arrangement import Arrangement, Laid
 from ludotheque.games.seven.puzzles.cover import Deadline, Progress, TimeIsUp
 from ludotheque.games.seven.puzzles.known import HIGHEST
-from ludotheque.games.seven.puzzles.level import play
-from ludotheque.games.seven.puzzles.level_search import game_from
-from ludotheque.games.seven.puzzles.tower import tall_games
+from ludotheque.games.seven.puzzles.level.puzzle import play
+from ludotheque.games.seven.puzzles.level.search import game_from
+from ludotheque.games.seven.puzzles.level.tower import tall_games
 from ludotheque.games.seven.puzzles.turning import turnings_onto
 from ludotheque.games.seven.rules import ALL_TILES
 from ludotheque.games.seven.tiles import REFERENCE, way_of

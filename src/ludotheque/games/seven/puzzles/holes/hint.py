@@ -6,7 +6,9 @@ import numpy as np
 
 from ludotheque.games.seven.puzzles import arrangement as notation
 from ludotheque.games.seven.puzzles.arrangement import Arrangement, Laid
-from ludotheque.games.seven.puzzles.contacts import (
+from ludotheque.games.seven.puzzles.cover import Deadline, Flags, TimeIsUp, halting
+from ludotheque.games.seven.puzzles.holes.climb import anyhow, climb, joined_cells, value_of
+from ludotheque.games.seven.puzzles.holes.contacts import (
     EDGE,
     MIDDLE,
     MOST_PLACES,
@@ -19,8 +21,6 @@ from ludotheque.games.seven.puzzles.contacts import (
     place_of,
     toggle,
 )
-from ludotheque.games.seven.puzzles.cover import Deadline, Flags, TimeIsUp, halting
-from ludotheque.games.seven.puzzles.holes_climb import anyhow, climb, joined_cells, value_of
 from ludotheque.games.seven.puzzles.known import KnownHoles
 from ludotheque.games.seven.puzzles.turning import turnings_onto
 from ludotheque.games.seven.tiles import LETTERS, Cells, hub_of, way_of
@@ -85,6 +85,8 @@ def _search(laid: Arrangement, supply: Supply, wanted: int, deadline: Deadline) 
     extent = max(max(columns) - q, max(rows) - r)
     lying = {(tile.side, tile.letter) for tile in laid}
     others = [letter for side, letter in supply if (side, letter) not in lying]
+    if not others:
+        return None
     if extent > _FURTHEST:
         raise TimeIsUp
     hubs = [(way_of(tile.cells).number, hub_of(tile.cells)) for tile in laid]

@@ -16,7 +16,7 @@ from ludotheque.games.seven.puzzles.arrangement import (
     reference,
 )
 from ludotheque.games.seven.puzzles.cover import Deadline
-from ludotheque.games.seven.puzzles.island_search import islands_from
+from ludotheque.games.seven.puzzles.island.search import islands_from
 from ludotheque.games.seven.puzzles.known import known_islands
 from ludotheque.games.seven.puzzles.regions import beside
 from ludotheque.games.seven.puzzles.saying import (
@@ -149,17 +149,29 @@ def verdict(island: Island, most: int) -> Verdict:
                 ),
             )
         )
-    facts = (
-        counted(len(island.white), Phrase("{n} white tile", "{n} pièce blanche"),
-                Phrase("{n} white tiles", "{n} pièces blanches")),
-        counted(island.open_edges, Phrase("{n} edge of the volcano open", "{n} côté du volcan ouvert"),
-                Phrase("{n} edges of the volcano open", "{n} côtés du volcan ouverts")),
-        counted(len(island.beside_white), Phrase("{n} cell open around the island", "{n} case ouverte autour de l’île"),
-                Phrase("{n} cells open around the island", "{n} cases ouvertes autour de l’île")),
-    )  # fmt: skip
+    facts = [
+        counted(
+            len(island.white),
+            Phrase("{n} white tile", "{n} pièce blanche"),
+            Phrase("{n} white tiles", "{n} pièces blanches"),
+        )
+    ]
+    if missing:
+        facts += [
+            counted(
+                island.open_edges,
+                Phrase("{n} edge of the volcano open", "{n} côté du volcan ouvert"),
+                Phrase("{n} edges of the volcano open", "{n} côtés du volcan ouverts"),
+            ),
+            counted(
+                len(island.beside_white),
+                Phrase("{n} cell open around the island", "{n} case ouverte autour de l’île"),
+                Phrase("{n} cells open around the island", "{n} cases ouvertes autour de l’île"),
+            ),
+        ]
     astray = {cell for tile in island.apart for cell in tile.cells}
     marks = island.beside_volcano or astray or island.beside_white
-    return Verdict(tuple(missing), facts, cell_texts(marks))
+    return Verdict(tuple(missing), tuple(facts), cell_texts(marks))
 
 
 def _volcano(laid: Arrangement, letter: str) -> Laid | None:

@@ -8,8 +8,8 @@ from datetime import date
 
 from ludotheque.games.seven.puzzles import arrangement as notation
 from ludotheque.games.seven.puzzles.arrangement import BLACK, WHITE, Arrangement, Laid, cell_text, cell_texts, piece
+from ludotheque.games.seven.puzzles.copycat.generator import GRADES, made
 from ludotheque.games.seven.puzzles.cover import Deadline, Ground, Search
-from ludotheque.games.seven.puzzles.generator import GRADES, made
 from ludotheque.games.seven.puzzles.regions import pieces
 from ludotheque.games.seven.puzzles.saying import (
     ALREADY_SOLVED,

@@ -16,11 +16,11 @@ of this tile and one of another: one more in T. If both are empty they lie in on
 its rim is longer than 6 by exactly 2 for each such pair with a cell beside it) or outside. If they lie outside on both
 sides, the middle cell holds two parts of the figure together, and the outer rim is longer by 2 at least than was
 counted: k such cells part the figure into k + 1 parts of N - k cells in all, whose rims and 2k more make up the outer
-rim, at least p(N - 2k) + 8k. So, with i tiles I and J among the tiles,
+rim, at least p(N - 2k) + 8k, which is p(N) + 2k at least. So, with i tiles I and J among the tiles,
 
     8h <= 4C + 2 - 2 (points inside tiles) - 2i - p(C + h),
 
-which is 7 for one set (as the search proves, too) and 18 for two.
+which is 7 for one set (as the search proves, too) and 18 for two; `outline` makes it 17.
 """
 
 from __future__ import annotations
@@ -38,11 +38,20 @@ def roundest_rim(cells: int) -> int:
     return 2 * (isqrt(12 * cells - 4) + 1)
 
 
+def in_a_row(letters: str) -> int:
+    """How many of these tiles have three cells in a row and none of their own beside them."""
+    return sum(letter in _IN_A_ROW for letter in letters)
+
+
+def lost(letters: str) -> int:
+    """What the tiles of these letters cost whatever way they lie."""
+    return 2 * sum(_POINTS_INSIDE.get(letter, 0) for letter in letters) + 2 * in_a_row(letters)
+
+
 def at_most(letters: str) -> int:
     """The most holes that tiles of these letters could enclose."""
     cells = 4 * len(letters)
-    lost = sum(2 * _POINTS_INSIDE.get(letter, 0) + 2 * (letter in _IN_A_ROW) for letter in letters)
     holes = 0
-    while 8 * (holes + 1) <= 4 * cells + 2 - lost - roundest_rim(cells + holes + 1):
+    while 8 * (holes + 1) <= 4 * cells + 2 - lost(letters) - roundest_rim(cells + holes + 1):
         holes += 1
     return holes

@@ -9,7 +9,8 @@ again: the one with the fewest contacts, of equals the first by its letter.
 
 On the way only tiles that touch the others are laid. That is enough if no arrangement of several pieces is as good as
 the floors ask for. Pieces of a and b tiles have v = (most holes with a) + (most holes with b) - 1 at best: `most_holes`
-goes up from two tiles, and checks that before it trusts the search.
+goes up from two tiles, and checks that before it trusts the search. A tile that fills a hole exactly has no contact at
+all and is not laid either; without it v would be larger by 1, and that is checked to be impossible likewise.
 """
 
 from __future__ import annotations
@@ -20,7 +21,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ludotheque.games.seven.puzzles.contacts import (
+from ludotheque.games.seven.puzzles.cover import Deadline, Flags, Progress, TimeIsUp
+from ludotheque.games.seven.puzzles.holes.bound import at_most
+from ludotheque.games.seven.puzzles.holes.climb import some_arrangement
+from ludotheque.games.seven.puzzles.holes.contacts import (
     MOST_PLACES,
     PLACES,
     SIZE,
@@ -32,9 +36,6 @@ from ludotheque.games.seven.puzzles.contacts import (
     place_of,
     toggle,
 )
-from ludotheque.games.seven.puzzles.cover import Deadline, Flags, Progress, TimeIsUp
-from ludotheque.games.seven.puzzles.holes_bound import at_most
-from ludotheque.games.seven.puzzles.holes_climb import some_arrangement
 from ludotheque.games.seven.puzzles.regions import beside, holes
 from ludotheque.games.seven.puzzles.turning import turnings_onto
 from ludotheque.games.seven.tiles import BY_TILE, LETTERS, REFERENCE, TILES, Cells, hub_of, way_of
@@ -67,7 +68,7 @@ def most_holes(letters: str, deadline: Deadline, progress: Progress) -> Most:
             wanted -= 1
         found: tuple[tuple[Cells, ...], ...] = ()
         while not found:
-            _check_joined(tiles, wanted, most)
+            _check_touching(tiles, wanted, most)
             progress(f"{tiles} tiles: looking for {wanted} holes")
             try:
                 found = arrangements(letters, tiles, wanted, deadline, progress, all_of_them=tiles == len(letters))
@@ -89,12 +90,14 @@ def floors(tiles: int, wanted: int) -> list[int]:
     return least
 
 
-def _check_joined(tiles: int, wanted: int, most: list[int]) -> None:
-    """Make sure that no arrangement of several pieces is as good as the floors ask for."""
-    for n, floor in enumerate(floors(tiles, wanted)[:tiles]):
-        for part in range(1, n // 2 + 1):
+def _check_touching(tiles: int, wanted: int, most: list[int]) -> None:
+    """Make sure that no arrangement of several pieces, or with a hole just filled, is as good as the floors ask for."""
+    for n, floor in enumerate(floors(tiles, wanted)):
+        for part in range(1, n // 2 + 1) if n < tiles else ():
             if most[part] + most[n - part] - 1 >= floor:
                 raise AssertionError(f"{n} tiles in two pieces could lead to {wanted} holes")
+        if n > 1 and most[n - 1] > floor:
+            raise AssertionError(f"{n} tiles, one of them in a hole of its own size, could lead to {wanted} holes")
 
 
 def arrangements(

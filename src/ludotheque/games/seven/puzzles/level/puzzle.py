@@ -23,7 +23,7 @@ from ludotheque.games.seven.puzzles.arrangement import (
     read_tile,
 )
 from ludotheque.games.seven.puzzles.cover import Deadline, TimeIsUp
-from ludotheque.games.seven.puzzles.level_search import game_from
+from ludotheque.games.seven.puzzles.level.search import game_from
 from ludotheque.games.seven.puzzles.saying import ALREADY_SOLVED, NO_SOLUTION, NOT_KNOWN, ListedGoals, counted, lay_next
 from ludotheque.games.seven.puzzles.turning import TURNINGS, turnings_onto
 from ludotheque.games.seven.tiles import LETTERS, REFERENCE, Cells, hub_of, way_of
@@ -122,41 +122,7 @@ class LevelPuzzle(ListedGoals):
 
     def check(self, text: str, goal: str) -> Verdict:
         """The first move that the rules do not allow; then the level, and the tiles left."""
-        level = int(self.goal(goal).name)
-        laid = read(text)
-        played = play(laid)
-        missing = []
-        if played.refused is not None:
-            missing.append(
-                Phrase(
-                    "Move {number}, the {tile} on {cell}: {why}",
-                    "Coup {number}, la {tile} sur {cell} : {why}",
-                    {
-                        "number": played.legal + 1,
-                        "tile": played.refused.name,
-                        "cell": cell_text(played.refused.cells[0]),
-                        "why": played.why,
-                    },
-                )
-            )
-        if played.height < level:
-            missing.append(
-                Phrase("No tile lies on level {n} yet.", "Aucune pièce n’est encore au niveau {n}.", {"n": level})
-            )
-        left = rules.ALL_TILES - played.legal
-        if left:
-            missing.append(
-                counted(
-                    left,
-                    Phrase("One tile is still to be laid.", "Une pièce est encore à poser."),
-                    Phrase("{n} tiles are still to be laid.", "{n} pièces sont encore à poser."),
-                )
-            )
-        facts = (
-            Phrase("highest level: {n}", "niveau le plus haut : {n}", {"n": played.height}),
-            counted(left, Phrase("{n} tile left", "encore {n} pièce"), Phrase("{n} tiles left", "encore {n} pièces")),
-        )
-        return Verdict(tuple(missing), facts, cell_texts(played.refused.cells) if played.refused else ())
+        return verdict(read(text), int(self.goal(goal).name))
 
     def hint(self, text: str, goal: str, seconds: float) -> Hint:
         """The next move of a game that reaches the level."""
@@ -178,6 +144,43 @@ class LevelPuzzle(ListedGoals):
             move = _as_laid(laid, notation.cells_of(game[0]))
         hint = lay_next((move,), ())
         return Hint(hint.found, str(move), hint.says)
+
+
+def verdict(laid: Arrangement, level: int) -> Verdict:
+    """What is to be said of a list of moves that is to reach this level."""
+    played = play(laid)
+    missing = []
+    if played.refused is not None:
+        missing.append(
+            Phrase(
+                "Move {number}, the {tile} on {cell}: {why}",
+                "Coup {number}, la {tile} sur {cell} : {why}",
+                {
+                    "number": played.legal + 1,
+                    "tile": played.refused.name,
+                    "cell": cell_text(played.refused.cells[0]),
+                    "why": played.why,
+                },
+            )
+        )
+    if played.height < level:
+        missing.append(
+            Phrase("No tile lies on level {n} yet.", "Aucune pièce n’est encore au niveau {n}.", {"n": level})
+        )
+    facts = [Phrase("highest level: {n}", "niveau le plus haut : {n}", {"n": played.height})]
+    left = rules.ALL_TILES - played.legal
+    if left:
+        missing.append(
+            counted(
+                left,
+                Phrase("One tile is still to be laid.", "Une pièce est encore à poser."),
+                Phrase("{n} tiles are still to be laid.", "{n} pièces sont encore à poser."),
+            )
+        )
+        facts.append(
+            counted(left, Phrase("{n} tile left", "encore {n} pièce"), Phrase("{n} tiles left", "encore {n} pièces"))
+        )
+    return Verdict(tuple(missing), tuple(facts), cell_texts(played.refused.cells) if played.refused else ())
 
 
 def _known_move(laid: Arrangement, level: int) -> Laid | None:

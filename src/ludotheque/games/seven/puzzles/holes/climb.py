@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from ludotheque.games.seven.puzzles.contacts import (
+from ludotheque.games.seven.puzzles.holes.contacts import (
     MOST_PLACES,
     PLACES,
     SIZE,

@@ -1,0 +1,1 @@
+"""The copycat: black tiles covered exactly by white ones."""

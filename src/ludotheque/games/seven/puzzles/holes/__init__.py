@@ -1,0 +1,1 @@
+"""The holes: as many as tiles can enclose."""

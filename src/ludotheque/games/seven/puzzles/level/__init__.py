@@ -1,0 +1,1 @@
+"""The fifth level: a whole game that goes as high as possible."""
