@@ -123,6 +123,13 @@ def duel(waiting: Table) -> Table:
 
 
 @pytest.fixture
+def without_draws() -> Table:
+    """Ann against Bob at a game in which somebody always wins."""
+    table = _opened("heptamensa", SeatPlan("me"), SeatPlan("anyone"))
+    return _grow(table, SatDown(0, "Ann", holder_of("ann"), ""), SatDown(1, "Bob", holder_of("bob"), ""))
+
+
+@pytest.fixture
 def alone() -> Table:
     """Ann plays both seats at one screen."""
     table = _opened("latroncules", SeatPlan("me", name="Ann"), SeatPlan("me", name="Also Ann"))

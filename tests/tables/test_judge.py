@@ -63,6 +63,7 @@ LATE = ("late", "That turn is over.", "Ce tour est passé.")
 NOT_YOUR_TURN = ("not-your-turn", "It is not your turn.", "Ce n’est pas à toi de jouer.")
 PARTNER = ("partner", "That move is your partner’s.", "Ce coup est à ton partenaire.")
 NOBODY = ("nobody", "There is nobody to offer a draw to.", "Il n’y a personne à qui proposer la nulle.")
+NO_DRAW = ("no-draw", "This game has no draw.", "Ce jeu ne connaît pas la nulle.")
 NO_OFFER = ("no-offer", "No draw is offered to you.", "On ne te propose pas la nulle.")
 
 EVERY_COMMAND: list[Command] = [
@@ -275,6 +276,10 @@ def test_an_offer_ends_with_the_next_move(duel: Table, grow: Grow) -> None:
     moved = grow(duel, DrawOffered(1), Moved(0, "a2-a3"))
     refuse(moved, DeclineDraw(0), ANN, NO_OFFER)
     assert judge(moved, OfferDraw(0), ANN, "secret") == [DrawOffered(0)]
+
+
+def test_no_draw_is_offered_where_somebody_always_wins(without_draws: Table) -> None:
+    refuse(without_draws, OfferDraw(0), ANN, NO_DRAW)
 
 
 def test_bots_and_oneself_agree_to_no_draw(against_bot: Table, alone: Table) -> None:

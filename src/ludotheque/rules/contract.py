@@ -308,6 +308,8 @@ class Game:
     """The signs on the pieces, for the page to explain beside the board."""
     choice: Callable[[View, int], Choice | None] | None = None
     """A legal move as one of a few equal buttons beside the board, which also has it; None for a move that has none."""
+    has_draws: bool = True
+    """Whether nobody may win; where somebody always does, no draw is offered at a table."""
     score_sheet: Callable[[View], ScoreSheet] | None = None
     """The score sheet that the page shows above the moves, where the game is counted in rounds."""
     draws_seats: bool = False

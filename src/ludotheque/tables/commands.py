@@ -168,6 +168,8 @@ def _play(table: Table, command: Play) -> list[Event]:
 
 
 def _offer_draw(table: Table, command: OfferDraw, seed: str) -> list[Event]:
+    if not table.game.has_draws:
+        raise Refused("no-draw", Phrase("This game has no draw.", "Ce jeu ne connaît pas la nulle."))
     if not _opponents(table, command.seat):
         raise Refused(
             "nobody", Phrase("There is nobody to offer a draw to.", "Il n’y a personne à qui proposer la nulle.")

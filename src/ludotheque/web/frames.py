@@ -318,7 +318,7 @@ def _buttons(table: Table, mine: tuple[int, ...], language: Language) -> tuple[B
         ]
     elif any(ply.who in mine for ply in table.plies) and _may_take_back(table, seat):
         buttons.append(Button(words["take-back"].say(language), command=TakeBack(seat, table.turn)))
-    if len(people) > 1 and table.draw_offer is None:
+    if table.game.has_draws and len(people) > 1 and table.draw_offer is None:
         buttons.append(Button(words["offer"].say(language), command=OfferDraw(seat)))
     give_up = Button(words["resign"].say(language), "danger", Resign(seat), confirm=words["sure"].say(language))
     return (*buttons, give_up)

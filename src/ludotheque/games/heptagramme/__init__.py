@@ -56,6 +56,7 @@ GAME = Game(
     bots=BOTS,
     rulebook=files(__name__) / "rulebook",
     brief=words.brief,
+    has_draws=False,
     score_sheet=score_sheet,
     draws_seats=True,
     portrait=drawing.portrait,

@@ -44,6 +44,7 @@ GAME = Game(
     legend=drawing.LEGEND,
     prospects=words.prospects,
     revealed=words.revealed,
+    has_draws=False,
     draws_seats=True,
     portrait=drawing.portrait,
     pass_move="--",
