@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,10 +17,10 @@ from ludotheque.games.heptamensa import rules
 from ludotheque.games.heptamensa.actions import LIGHTNING, PASS, STRIKE
 from ludotheque.games.heptamensa.knowledge import Knowledge
 from ludotheque.games.heptamensa.notation import number_of
-from ludotheque.games.heptamensa.rules import forget_backs, moves, odds, pawns_left, play, score, turn
+from ludotheque.games.heptamensa.rules import WIDTH, forget_backs, moves, odds, pawns_left, play, score, turn
 from ludotheque.games.heptamensa.solver import solve
 from ludotheque.rules.compile import compiled
-from ludotheque.rules.loops import Integers, Records
+from ludotheque.rules.loops import CHANCE, OVER, Integers, Records
 from ludotheque.rules.phrase import Phrase
 from ludotheque.rules.random import RandomState, random_below
 
@@ -29,7 +30,11 @@ _CURIOSITY = 0.7
 _SCALE = 0.8
 _SOLVER_MEMORY = 610_000_000
 _GLANCE = 10_000
-"""Simulations that say which of several best moves is the hardest to meet for somebody who errs."""
+"""Simulations that say which of several best moves deserve to be compared."""
+_COMPARED = 10
+_HASTE = 1_000
+"""Simulations of somebody who answers hastily, and expects nobody to strike."""
+_HASTY_ANSWERS = 3
 
 
 @compiled
@@ -123,19 +128,53 @@ class SolvingPlayer:
     """What a table's settings say of it."""
 
     def choose(self, board: Records, seat: int, rng: RandomState) -> int:
-        """A best move, and of several the one that tree search likes most; all are best where the game is lost."""
+        """A best move, and of several the one that a hasty answer meets worst; all are best where the game is lost."""
         seen = board.copy()
         forget_backs(seen[0])
         if pawns_left(seen[0], 0) + pawns_left(seen[0], 1) <= self.pawns:
             with knowledge_of(seen) as known:
                 solution = solve(seen, seconds=self.seconds, known=known)
-            best = [number_of(text) for text in solution.best or filter(None, [solution.sure])]
-            if len(best) == 1:
-                return best[0]
-            if best:
-                looked_at = sensible_player(self.name, _GLANCE).look(seen, seat, rng)
-                return max(best, key=lambda move: looked_at[move])
+                best = [number_of(text) for text in solution.best or filter(None, [solution.sure])]
+                if best:
+                    return self._hardest_to_meet(seen, seat, best, known, rng)
         return self.opening.choose(seen, seat, rng)
+
+    def _hardest_to_meet(self, board: Records, seat: int, best: list[int], known: Knowledge, rng: RandomState) -> int:
+        """Of several best moves, the one after which a hasty answer leaves this seat the most; of equals, the one that
+        tree search looked at most.
+        """
+        if len(best) == 1:
+            return best[0]
+        looked_at = sensible_player(self.name, _GLANCE).look(board, seat, rng)
+        best.sort(key=lambda move: -looked_at[move])
+        until = time.monotonic() + self.seconds
+        return max(best[:_COMPARED], key=lambda move: _after_haste(_after(board, move), seat, known, until, rng))
+
+
+def _after(board: Records, move: int) -> Records:
+    after = board.copy()
+    play(after[0], move)
+    return after
+
+
+def _after_haste(board: Records, seat: int, known: Knowledge, until: float, rng: RandomState) -> float:
+    """A seat's chances of winning once its opponent has answered hastily; what takes too long to tell is guessed."""
+    mover = turn(board[0])
+    if mover == CHANCE:
+        outcomes, weights = np.empty(WIDTH, np.int64), np.empty(WIDTH, np.int64)
+        count = moves(board[0], outcomes)
+        odds(board[0], weights)
+        chances = [_after_haste(_after(board, move), seat, known, until, rng) for move in outcomes[:count].tolist()]
+        return float(np.average(chances, weights=weights[:count]))
+    answered = [board]
+    if mover not in (OVER, seat):
+        hasty = tree_player(Phrase("", ""), _HASTE)
+        answered = [_after(board, hasty.choose(board, int(mover), rng)) for _ in range(_HASTY_ANSWERS)]
+    solutions = [
+        solve(after, seconds=max(0.0, until - time.monotonic()), known=known, every_best=False) for after in answered
+    ]
+    chances = [float(solution.low + solution.high) / 2 for solution in solutions]
+    return float(np.mean(chances)) if seat == 0 else 1.0 - float(np.mean(chances))
 
 
 def tree_player(name: Phrase, simulations: int) -> TreePlayer:

@@ -54,6 +54,7 @@ STYLE = f"""
 .board .mensa .chosen > .ground, .board .seat .chosen > .ground {{
   fill: {MINT}; fill-opacity: .12; mix-blend-mode: normal; stroke: {MINT}; stroke-width: 4;
 }}
+.board .seat .pawns.next > .ground {{ stroke: {MINT}; stroke-width: 4; }}
 .board .slip > .sign {{ display: none; }}
 .board .slip:has(> .sign) > .ground {{ stroke: {MINT}; stroke-width: 4; }}
 .board .mensa :focus-visible > .ground, .board .seat :focus-visible > .ground {{

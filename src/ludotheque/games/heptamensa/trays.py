@@ -76,7 +76,7 @@ def _coin(coin: int, end: str) -> str:
 def _hand(view: MensaView, seat: int, kind: int, end: str, look: Look) -> str:
     left = view.hands[seat][kind]
     half = PAWN + 2
-    width = 2 * half + (_PAWN_STEP if kind == ONE else 0)
+    width = 2 * half + _PAWN_STEP * ((left or HAND[kind]) - 1)
     ground = (
         f'<rect class="ground" x="{-half:.1f}" y="{-half:.1f}" width="{width:.1f}" height="{2 * half:.1f}" rx="10" '
         'fill="none" pointer-events="all"/>'
@@ -95,9 +95,8 @@ def _hand(view: MensaView, seat: int, kind: int, end: str, look: Look) -> str:
         "{seat}, {pawn}, {left} en main",
         {"seat": SEATS[seat], "pawn": PAWNS[kind], "left": left},
     )
-    return _button(
-        f"hand-{seat}-{HAND_NAMES[kind]}", hand_place(kind, end), label.say(look.language), ground + gone + pieces
-    )
+    element, inside = f"hand-{seat}-{HAND_NAMES[kind]}", ground + gone + pieces
+    return _button(element, hand_place(kind, end), label.say(look.language), inside, " pawns")
 
 
 def _side(side: str, end: str, look: Look, mat: Mat) -> str:
