@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.test_dragging import drag
@@ -139,6 +140,32 @@ def test_the_clock_counts_down_for_everybody(visitors: Visitors) -> None:
         shown = int(seconds.text_content() or 0)
         expect(seconds).not_to_have_text(str(shown))
         assert int(seconds.text_content() or 0) < shown <= 30
+
+
+def test_the_curtain_is_down_before_any_script_has_run(visitors: Visitors) -> None:
+    ann = visitors.open_table("me", "me", game="heptagramme")
+    page = visitors.page(java_script_enabled=False, storage_state=ann.page.context.storage_state())
+    page.goto(ann.page.url)
+    expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#curtain-words")).to_have_text("Ponantais: for your eyes only.")
+
+
+def test_a_drawing_with_its_own_seats_is_not_turned(visitors: Visitors) -> None:
+    ann = visitors.open_table("me", "me", game="heptagramme")
+    expect(ann.page.locator("#sound")).to_be_attached()
+    assert ann.page.locator("#turn-board, #turn-each").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(744, 1133), (820, 1180), (1024, 768), (1180, 820), (1280, 720), (1366, 768)]
+)
+def test_on_a_small_mat_print_and_buttons_stay_large(visitors: Visitors, width: int, height: int) -> None:
+    ann = visitors.open_table("me", "bot:1", game="heptagramme", viewport={"width": width, "height": height})
+    expect(ann.part("swap-mode")).to_have_class(_LIT)
+    ann.page.locator("[data-open]").click()
+    ann.step("swap-mode")
+    assert ann.page.evaluate(_SMALL_PRINT) == []
+    assert ann.page.evaluate(_SMALL_TARGETS) == []
 
 
 def test_on_a_phone_everything_can_be_read_and_touched(visitors: Visitors) -> None:

@@ -196,3 +196,15 @@ def test_a_lost_connection_is_said_and_comes_back_by_itself(chromium: Browser, m
     visitors.leave()
     expected = ("WebSocket", "ERR_CONNECTION")
     assert [said for said in visitors.complaints if not any(part in said for part in expected)] == []
+
+
+def test_a_form_asked_for_anew_keeps_what_was_filled_in(visitors: Visitors) -> None:
+    page = visitors.page()
+    page.goto("/games/heptagramme")
+    expect(page.locator(".start")).to_contain_text("a curtain falls before each hand")
+    page.locator("input[name=name]").fill("Inès")
+    page.locator("select[name=option-short]").select_option("true")
+    page.locator("select[name=option-players]").select_option("4")
+    expect(page.locator("select[name=seat-3]")).to_be_visible()
+    expect(page.locator("input[name=name]")).to_have_value("Inès")
+    expect(page.locator("select[name=option-short]")).to_have_value("true")

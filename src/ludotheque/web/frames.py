@@ -249,8 +249,8 @@ def _choices(position: Position, view: View, seat: int | None, language: Languag
 def _curtain(table: Table, mine: tuple[int, ...], acting: int | None) -> Phrase:
     if table.game.visible_to is None or acting is None or len(mine) < 2:
         return Phrase("", "")
-    name = sayings.name_of(table, acting)
-    return Phrase("For {name}’s eyes only.", "Pour les yeux de {name} seulement.", {"name": name})
+    side = table.game.words.seat_name(acting)
+    return Phrase("{side}: for your eyes only.", "{side} : pour tes yeux seulement.", {"side": side})
 
 
 def _moves(table: Table, viewer: int, language: Language) -> tuple[MoveLine, ...]:
@@ -276,11 +276,15 @@ def _moves(table: Table, viewer: int, language: Language) -> tuple[MoveLine, ...
 
 
 def _entry(table: Table, number: int) -> tuple[Phrase, bool]:
-    """What the list of moves says of one event of play, and whether it captures."""
+    """What the list of moves says of one event of play, and whether it captures: a game with words of its own for the
+    list says so itself.
+    """
     ply, before = table.plies[number - 1], table.position_after(number - 1)
     name = Phrase("{text}", "{text}", {"text": ply.text})
-    if table.game.brief and not ply.waited:
-        name = table.game.brief(before.view(SPECTATOR), table.game.notation.number_of(ply.text))
+    if table.game.brief is not None:
+        if not ply.waited:
+            name = table.game.brief(before.view(SPECTATOR), table.game.notation.number_of(ply.text))
+        return name, False
     return name, any(motion.kind == "vanish" for motion in motions_of(table, number, SPECTATOR))
 
 

@@ -98,7 +98,10 @@ def _whose_turn(table: Table, mine: tuple[int, ...]) -> Phrase:
 
 
 def what_happened(table: Table, ply: int, mine: tuple[int, ...] = ()) -> Phrase:
-    """The last move or pass, unless it was made by one of these seats, and what chance made of it."""
+    """The last move or pass, unless it was made by one of these seats, and what chance made of it.
+
+    Of a set-up by chance, only the latest is told.
+    """
     if ply == 0:
         return _NOTHING
     before, done = table.position_after(ply - 1), table.plies[ply - 1]
@@ -112,6 +115,8 @@ def what_happened(table: Table, ply: int, mine: tuple[int, ...] = ()) -> Phrase:
         return _and_revealed(table, ply, move, said.with_(who=name_of(table, done.who)))
     if done.who == "~":
         return said.with_(who=_together([name_of(table, seat) for seat in table.seats_to_move(before)]))
+    if all(earlier.who == "=" for earlier in table.plies[: ply - 1]):
+        return said
     return Phrase("{before} {said}", "{before} {said}", {"before": what_happened(table, ply - 1, mine), "said": said})
 
 

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from ludotheque.games.heptagramme.finishing import announced_worth, announcements
-from ludotheque.games.heptagramme.layout import CHIP, CHIP_GAP, DOING_AT, LINE, MINT, ROW, ROW_WIDTH, ROWS_AT, grid
+from ludotheque.games.heptagramme.layout import (
+    CHIP,
+    CHIP_GAP,
+    DOING_AT,
+    LARGE_PRINT,
+    LINE,
+    MINT,
+    ROW,
+    ROW_WIDTH,
+    ROWS_AT,
+    grid,
+)
 from ludotheque.games.heptagramme.record import SLOTS, STOP
 from ludotheque.games.heptagramme.view import HeptagrammeView
 from ludotheque.games.heptagramme.words import points_text
@@ -91,6 +102,6 @@ def chip(
         f'<g id={svg.attribute(element)} class="chip{kind}"{style}{hidden} transform="translate({x} {y})"'
         f" aria-label={svg.attribute(label)}>"
         f'<rect class="ground" x="{-width / 2}" y="-22" width="{width}" height="44" rx="6" fill="#FBFAF4"'
-        f' stroke="{MINT}" stroke-width="2"/><text y="5" text-anchor="middle" font-family="{svg.SANS}" font-size="15"'
+        f' stroke="{MINT}" stroke-width="2"/><text {LARGE_PRINT} y="5" text-anchor="middle"'
         f' font-weight="600" fill="#1F2421">{svg.text(caption)}</text></g>'
     )

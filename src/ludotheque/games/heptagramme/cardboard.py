@@ -46,7 +46,9 @@ def face(sign: str, width: float) -> str:
     capital = sign.isupper() or sign == "!"
     body = _leaf(width, STRAW if capital else PAPER, STRAW_SIDE if capital else PAPER_SIDE)
     low = svg.number(width * TALL / 2 - width * 0.1)
-    value_style = f'font-family="{svg.SANS}" font-size="{svg.number(width * 0.31)}" text-anchor="end" fill="{INK}"'
+    value_style = (
+        f'class="value" font-family="{svg.SANS}" font-size="{svg.number(width * 0.31)}" text-anchor="end" fill="{INK}"'
+    )
     if sign in "?!":
         value = "" if capital else f'<text x="{svg.number(width * 0.4)}" y="{low}" {value_style}>0</text>'
         fill = "#7A5510" if capital else BRASS

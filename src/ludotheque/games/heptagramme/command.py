@@ -21,7 +21,7 @@ def words(
         raise BadNotation(
             Phrase(
                 "a row is letters without accents, and at most one joker ?",
-                "une rangée, ce sont des lettres sans accents, et un joker ? au plus",
+                "une ligne, ce sont des lettres sans accents, et un joker ? au plus",
             ),
             row,
         )

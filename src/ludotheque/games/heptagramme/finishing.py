@@ -45,6 +45,13 @@ def finished(row: str) -> tuple[str, int] | None:
     return max(paid, key=lambda one: one[1]) if paid else None
 
 
+@lru_cache(maxsize=4096)
+def closed(row: str) -> tuple[str, int] | None:
+    """The word as which a row that nothing can lengthen is announced at once, and what it pays; None if it can grow."""
+    *_, longest = words_for(row, _READINGS + 1)
+    return finished(row) if len(longest) == len(row) else None
+
+
 def announced_worth(row: str, word: str) -> int:
     """What announcing a row as a word scores."""
     return int(CAPITAL_VALUE[SIGNS.index(word[0].lower() if row[0] == "?" else row[0].lower())])

@@ -9,6 +9,7 @@ from ludotheque.games.heptagramme.layout import (
     HAND_CARD,
     HAND_STEP,
     HOLDING_AT,
+    PRINT,
     SORT_STEP,
     SORT_WIDTH,
     SORTING_AT,
@@ -91,8 +92,7 @@ def _contents(view: HeptagrammeView) -> list[Phrase]:
 
 def _holding(title: Phrase, lines: list[Phrase], look: Look) -> str:
     written = "".join(
-        f'<text y="{24 + 20 * i}" font-family="{svg.SANS}" font-size="14" fill="{QUIET}">'
-        f"{svg.text(line.say(look.language))}</text>"
+        f'<text {PRINT} y="{24 + 20 * i}" fill="{QUIET}">{svg.text(line.say(look.language))}</text>'
         for i, line in enumerate(lines)
     )
     return (
@@ -110,8 +110,8 @@ def _sorting(look: Look) -> str:
             f'<g class="sort quiet" style="--narrow: {k * _NARROW_SORT_STEP}px" data-sort="{way}"'
             f' transform="translate({k * SORT_STEP} 0)" role="button" tabindex="0" aria-label={svg.attribute(said)}>'
             f'<rect class="ground" y="-22" width="{SORT_WIDTH}" height="44" rx="6" fill="#000" fill-opacity=".2"'
-            f' stroke="{QUIET}" stroke-opacity=".4"/><text x="{SORT_WIDTH / 2}" y="5" text-anchor="middle"'
-            f' font-family="{svg.SANS}" font-size="14" fill="{TEXT}">{svg.text(said)}</text></g>'
+            f' stroke="{QUIET}" stroke-opacity=".4"/><text {PRINT} x="{SORT_WIDTH / 2}" y="5"'
+            f' text-anchor="middle" fill="{TEXT}">{svg.text(said)}</text></g>'
         )
     return f'<g class="sorting" transform="translate({SORTING_AT[0]} {SORTING_AT[1]})">{"".join(parts)}</g>'
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.games.heptagramme.cardboard import TALL
+from ludotheque.rules import svg
 
 WIDTH, HEIGHT = 964, 812
 PORTRAIT = 420, 984
@@ -22,8 +23,14 @@ CHIP, CHIP_GAP = 200, 48
 """The width of a button, and how far below each other two lie."""
 
 MINT = "#8FE6C2"
+PRINT = f'class="print" font-family="{svg.SANS}" font-size="14"'
+LARGE_PRINT = f'class="print large" font-family="{svg.SANS}" font-size="15"'
 
 STYLE = f"""
+.board {{ --print: max(14px, min(18px, 38.3px - 1.73vw), min(19px, 31.3px - 1.93vh)); }}
+.board .print {{ font-size: var(--print); }}
+.board .print.large {{ font-size: max(15px, var(--print)); }}
+.board :is(.rows, .packs) .value {{ font-size: calc(var(--print) + 1px); }}
 .board .slot > .goal, .board .finish {{ visibility: hidden; }}
 .board .slot.next > .goal, .board .finish.shown {{ visibility: visible; }}
 .board .reach {{ pointer-events: none; }}
@@ -42,20 +49,34 @@ STYLE = f"""
 .board .chip.next:hover > .ground {{ fill-opacity: .9; }}
 .board .quiet:hover > .ground {{ stroke-opacity: 1; }}
 .board .time.low > .time-ground {{ fill: #8E1F14; fill-opacity: 1; }}
+.board .band > rect {{ x: -{WIDTH}px; width: {3 * WIDTH}px; }}
 .board .quiet {{ cursor: pointer; }}
 .board .unseen {{ visibility: hidden; }}
 .board .unseen.shown {{ visibility: visible; }}
+@media (max-width: 1179px) {{
+  .board {{ --print: clamp(16.3px, 30.9px - 1.65vw, 19.4px); }}
+}}
+@media (min-width: 700px) and (max-width: 1400px), (min-width: 700px) and (max-height: 860px) {{
+  .board .act > .ground, .board .doing .choice > .ground, .board .unseen-door > .ground {{ scale: 1.08 1.28; }}
+  .board .sort > .ground {{ scale: 1 1.28; }}
+  .board .holding {{ transform: translate(728px, 646px); }}
+  .board .doing {{ transform: translate(836px, 727px); }}
+  .board .doing .choice {{ transform: translateY(57px); }}
+}}
 @media (max-width: 699px) {{
+  .board {{ --print: 14px; }}
   .board .lines, .board .rows {{ transform: translate(4px, 62px) scale(.95); }}
   .board .line {{ width: 434px; }}
-  .board .at-end {{ transform: translateX(-184px); paint-order: stroke; stroke: #2F4B3A; stroke-width: 5px; }}
+  .board .at-end {{ transform: translateX(-184px); paint-order: stroke; stroke: #2F4B3A; stroke-width: 16px; }}
+  .board .at-end {{ stroke-linejoin: round; }}
+  .board .aside {{ display: none; }}
   .board .finish.at-end {{ transform: translate(-184px, -24px); }}
   .board .compass {{ transform: none; }}
   .board .rose {{ display: none; }}
   .board .wind {{ transform: translate(var(--column), 24px); }}
   .board .wind-name {{ font-size: 16px; }}
   .board .band {{ transform: translateY(-6px); }}
-  .board .band > rect {{ width: 420px; }}
+  .board .band > rect {{ x: 0; width: 420px; }}
   .board .hand {{ transform: translate(34px, 668px) scale(.64); }}
   .board .sorting {{ transform: translate(12px, 730px); }}
   .board .sort {{ transform: translateX(var(--narrow)); }}
@@ -70,8 +91,9 @@ STYLE = f"""
   .board .readings {{ transform: translate(-598px, 60px); }}
 }}
 """
-"""The states of cards, places and buttons; then the layout on a phone, of which pictures outside the page know nothing.
-"""
+"""The states of cards, places and buttons; then the layouts on a small mat, where buttons are larger, and on a phone.
+Pictures outside the page know nothing of these. The smaller the mat, the larger the print on it: nothing is smaller
+than 13 pixels on the screen."""
 
 
 def places(cards: int) -> list[float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.games.heptagramme.cardboard import face
 from ludotheque.games.heptagramme.finishing import Finish, announcements
-from ludotheque.games.heptagramme.layout import CARD, LINE, MINT, ROW, ROW_WIDTH, card_box, places
+from ludotheque.games.heptagramme.layout import CARD, LARGE_PRINT, LINE, MINT, ROW, ROW_WIDTH, card_box, places
 from ludotheque.games.heptagramme.surroundings import QUIET, TEXT
 from ludotheque.games.heptagramme.view import HeptagrammeView, RowView
 from ludotheque.rules import svg
@@ -18,7 +18,7 @@ def line(slot: int) -> str:
     """What lies under a row and never changes."""
     return (
         f'<rect class="line" y="{slot * ROW}" width="{ROW_WIDTH}" height="{LINE}" rx="6" fill="#000"'
-        f' fill-opacity=".16"/><text x="22" y="{slot * ROW + LINE / 2 + 5}" font-family="{svg.SANS}" font-size="16"'
+        f' fill-opacity=".16"/><text {LARGE_PRINT} x="22" y="{slot * ROW + LINE / 2 + 5}"'
         f' text-anchor="middle" fill="{QUIET}">{slot + 1}</text>'
     )
 
@@ -43,13 +43,13 @@ def row(view: HeptagrammeView, slot: int, finishing: list[Finish], look: Look, *
         f'<g class="piece">{top}</g></g>',
         look,
     )
-    hint = "" if announcements(view, slot) else _row_end(shown).say(look.language)
+    hint = "" if announcements(view, slot) else _row_end(shown, look)
     ends = "".join(_finish_end(finish, look) for finish in finishing)
     return (
         f'<g transform="translate(0 {svg.number(slot * ROW + LINE / 2)})">{asking}'
         f"{_slot(shown, slot, free, finishing, look)}"
         f'<text class="hint at-end" x="{ROW_WIDTH - 18}" y="6" text-anchor="end" font-family="{svg.SERIF}"'
-        f' font-style="italic" font-size="18" fill="{QUIET}" data-hint="{slot + 1}">{svg.text(hint)}</text>{ends}</g>'
+        f' font-style="italic" font-size="18" fill="{QUIET}" data-hint="{slot + 1}">{hint}</text>{ends}</g>'
     )
 
 
@@ -101,8 +101,8 @@ def _finish_end(finish: Finish, look: Look) -> str:
     values = {"card": finish.card, "capital": finish.capital}
     said = Phrase("+{card}, then +{capital}", "+ {card}, puis + {capital}", values).say(look.language)
     return (
-        f'<text class="finish at-end" x="{ROW_WIDTH - 18}" y="6" text-anchor="end" font-family="{svg.SANS}"'
-        f' font-size="16" fill="{TEXT}" data-finish="{finish.slot + 1}-{_name(finish.sign)}">{svg.text(said)}</text>'
+        f'<text class="finish at-end print large" x="{ROW_WIDTH - 18}" y="6" text-anchor="end" font-family="{svg.SANS}"'
+        f' font-size="15" fill="{TEXT}" data-finish="{finish.slot + 1}-{_name(finish.sign)}">{svg.text(said)}</text>'
     )
 
 
@@ -113,10 +113,10 @@ def _slot_label(shown: RowView, slot: int) -> Phrase:
     return Phrase("row {n}, {row}, can become {word}", "ligne {n}, {row}, peut devenir {word}", values)
 
 
-def _row_end(shown: RowView) -> Phrase:
-    if not shown.cards:
-        return Phrase("", "")
-    if "?" in shown.cards:
-        return Phrase("with a joker: {word}…", "avec joker : {word}…", {"word": shown.word})
-    text = "{word}" if shown.is_word else "{word}…"
-    return Phrase(text, text, {"word": shown.word})
+def _row_end(shown: RowView, look: Look) -> str:
+    """The word that a row can become; that a joker helps is seen on a phone, where there is no room to say it."""
+    if shown.word is None:
+        return ""
+    aside = Phrase("with a joker: ", "avec joker : ").say(look.language) if "?" in shown.cards else ""
+    word = shown.word if shown.is_word else f"{shown.word}…"
+    return f'<tspan class="aside">{svg.text(aside)}</tspan>{svg.text(word)}' if aside else svg.text(word)

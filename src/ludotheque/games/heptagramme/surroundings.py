@@ -7,7 +7,7 @@ from math import pi
 from ludotheque.games.heptagramme.cardboard import BRASS, back, face, star
 from ludotheque.games.heptagramme.clock import TURN_TIME
 from ludotheque.games.heptagramme.deck import SIGNS, SMALL_CARDS
-from ludotheque.games.heptagramme.layout import COMPASS_AT, PACKS_AT, PORTRAIT, TIME_AT, UNSEEN_AT
+from ludotheque.games.heptagramme.layout import COMPASS_AT, PACKS_AT, PORTRAIT, PRINT, TIME_AT, UNSEEN_AT
 from ludotheque.games.heptagramme.view import HeptagrammeView
 from ludotheque.games.heptagramme.words import WINDS, points_text
 from ludotheque.rules import svg
@@ -58,7 +58,7 @@ def _wind(view: HeptagrammeView, seat: int, look: Look) -> str:
         f'<g class="wind" style="--column: {column}px" {_at(_NAME_AT[seat])} text-anchor="middle">'
         f'<text class="wind-name" font-family="{svg.SERIF}" font-size="20" fill="{TURN if turn else TEXT}">'
         f"{WINDS[seat].say(look.language)}</text>"
-        f'<text y="21" font-family="{svg.SANS}" font-size="14" fill="{QUIET}">{svg.text(_standing(view, seat, look))}'
+        f'<text {PRINT} y="21" fill="{QUIET}">{svg.text(_standing(view, seat, look))}'
         "</text></g>"
     )
 
@@ -88,7 +88,7 @@ def _packs(view: HeptagrammeView, look: Look) -> str:
             sign = "!" if kind == "capital" and top == "?" else top
             parts.append(f'<g transform="translate({x + 60} -2)">{face(sign, width)}</g>')
         said = svg.text(caption.with_(n=count).say(look.language))
-        parts.append(f'<text x="{x - 26}" y="60" font-family="{svg.SANS}" font-size="14" fill="{QUIET}">{said}</text>')
+        parts.append(f'<text {PRINT} x="{x - 26}" y="60" fill="{QUIET}">{said}</text>')
     return f'<g class="packs" {_at(PACKS_AT)}>{"".join(parts)}</g>'
 
 
@@ -118,8 +118,8 @@ def _door(look: Look) -> str:
         f'<g class="unseen-door quiet" {_at(UNSEEN_AT)} data-open="unseen" role="button" tabindex="0"'
         f' aria-expanded="false" aria-label={svg.attribute(said)}>'
         '<rect class="ground" x="-72" y="-22" width="144" height="44" rx="6" fill="#000" fill-opacity=".2"'
-        f' stroke="{QUIET}" stroke-opacity=".4"/><text y="5" text-anchor="middle" font-family="{svg.SANS}"'
-        f' font-size="14" fill="{TEXT}">{svg.text(said)}</text></g>'
+        f' stroke="{QUIET}" stroke-opacity=".4"/><text {PRINT} y="5" text-anchor="middle"'
+        f' fill="{TEXT}">{svg.text(said)}</text></g>'
     )
 
 
@@ -140,11 +140,11 @@ def unseen_letters(view: HeptagrammeView, look: Look) -> str:
         cells.append(
             f'<g transform="translate({x + 8} {y})" text-anchor="middle"{shade}>'
             f"{_letter(sign)}"
-            f'<text y="18" font-family="{svg.SANS}" font-size="14">{left}</text></g>'
+            f'<text {PRINT} y="18">{left}</text></g>'
         )
     return (
         f'<g class="unseen" transform="translate(668 300)" visibility="hidden" fill="#1F2421">'
         f'<rect width="{_PANEL[0]}" height="{_PANEL[1]}" rx="4" fill="#FBFAF4" stroke="#CFD1C3"/>'
-        f'<text x="22" y="30" font-family="{svg.SANS}" font-size="14" fill="#566059">'
+        f'<text {PRINT} x="22" y="30" fill="#566059">'
         f"{svg.text(title.say(look.language))}</text>{''.join(cells)}</g>"
     )

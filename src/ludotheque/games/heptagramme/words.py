@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ludotheque.games.heptagramme.deck import JOKER, SIGNS, SMALL_VALUE
-from ludotheque.games.heptagramme.finishing import announced_worth, finishes
+from ludotheque.games.heptagramme.finishing import announced_worth, closed, finishes
 from ludotheque.games.heptagramme.lexicon.ask import word_of, words_for
 from ludotheque.games.heptagramme.lexicon.graph import WORDS
 from ludotheque.games.heptagramme.notation import swapped
@@ -72,8 +72,15 @@ def move(before: HeptagrammeView, move: int) -> Phrase:
     """`{who} placed r on CA.` A letter drawn in secret is not named."""
     if move < PLACEMENTS:
         kind, slot = divmod(move, SLOTS)
-        values = {"card": card_name(SIGNS[kind]), "row": before.rows[slot].cards.upper()}
-        return Phrase("{who} placed {card} on {row}.", "{who} a placé {card} sur {row}.", values)
+        row = before.rows[slot].cards
+        values = {"card": card_name(SIGNS[kind]), "row": row.upper()}
+        if done := closed(row + SIGNS[kind]):
+            return Phrase(
+                "{who} placed {card} on {row} and announced {word}, {points}.",
+                "{who} place {card} sur {row} et annonce {word}, {points}.",
+                {**values, "word": done[0], "points": points_text(done[1])},
+            )
+        return Phrase("{who} placed {card} on {row}.", "{who} place {card} sur {row}.", values)
     if before.time_left == 0 and before.placing:
         return Phrase(
             "Time is up for {who}: {points}.",
@@ -107,7 +114,11 @@ def brief(before: HeptagrammeView, move: int) -> Phrase:
         return Phrase("time is up, {n}", "temps écoulé, {n}", {"n": before.turn_points})
     if move < PLACEMENTS:
         kind, slot = divmod(move, SLOTS)
-        text = f"{before.rows[slot].cards.upper()}·{SIGNS[kind]}"
+        row = before.rows[slot].cards
+        text = f"{row.upper()}·{SIGNS[kind]}"
+        if done := closed(row + SIGNS[kind]):
+            values = {"text": text, "word": done[0], "n": done[1]}
+            return Phrase("{text}: {word}, {n}", "{text} : {word}, {n}", values)
         return Phrase(text, text)
     if move == STOP:
         return Phrase("stops, {n}", "s’arrête, {n}", {"n": before.turn_points})
@@ -124,6 +135,8 @@ def brief(before: HeptagrammeView, move: int) -> Phrase:
 def _draw(before: HeptagrammeView, move: int) -> Phrase:
     if before.waits_for == "capital":
         slot = next((slot for slot, row in enumerate(before.rows) if not row.cards), 0)
+        if not before.placed and slot == SLOTS - 1:
+            return Phrase("Seven capitals lie on the table.", "Sept capitales sont sur la table.")
         letter = SIGNS[JOKER if move == JOKER_DRAWN else move - CAPITAL_DRAWS].upper()
         card = card_name(letter)
         return Phrase("Row {n} begins with {card}.", "La ligne {n} commence par {card}.", {"n": slot + 1, "card": card})
@@ -205,7 +218,8 @@ def about(view: HeptagrammeView, element: str) -> Phrase | None:
         sign = "?" if rest.endswith("joker") else rest[-1]
         number = SIGNS.index(sign)
         places = sum(move // SLOTS == number for move in view.moves if move < PLACEMENTS)
-        values = {"card": card_name(sign), "points": points_text(int(SMALL_VALUE[number])), "n": places}
+        name = Phrase("A joker", "Un joker") if sign == "?" else card_name(sign)
+        values = {"card": name, "points": points_text(int(SMALL_VALUE[number])), "n": places}
         if places == 0:
             return Phrase("{card}: nowhere to place it.", "{card} : nulle part où placer cette carte.", values)
         words = [finish.word for finish in finishes(view) if finish.sign == sign]

@@ -134,6 +134,8 @@ function drawCurtain(next) {
   if (next.curtain && next.seat !== unveiled) {
     document.getElementById("curtain-words").textContent = next.curtain;
     curtain.hidden = false;
+    // The page comes with its curtain down; it can be lifted once this script is here to let it fall again.
+    document.getElementById("curtain-open").disabled = false;
     document.getElementById("curtain-open").focus();
   }
   unveiled = next.seat ?? unveiled;
@@ -170,7 +172,7 @@ function showPly(ply) {
   });
 }
 
-document.getElementById("turn-board").addEventListener("click", () => {
+document.getElementById("turn-board")?.addEventListener("click", () => {
   chosenBottom = (frame.bottom + 1) % seats;
   if (turnEach) {
     turnEach.checked = false;
