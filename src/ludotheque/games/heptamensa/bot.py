@@ -35,6 +35,8 @@ _COMPARED = 10
 _HASTE = 1_000
 """Simulations of somebody who answers hastily, and expects nobody to strike."""
 _HASTY_ANSWERS = 3
+_TRAPS_FROM = 5
+"""With so many pawns left it is quickly told what a hasty answer costs."""
 
 
 @compiled
@@ -140,13 +142,15 @@ class SolvingPlayer:
         return self.opening.choose(seen, seat, rng)
 
     def _hardest_to_meet(self, board: Records, seat: int, best: list[int], known: Knowledge, rng: RandomState) -> int:
-        """Of several best moves, the one after which a hasty answer leaves this seat the most; of equals, the one that
-        tree search looked at most.
+        """Of several best moves, the one that tree search looked at most; late in the game the one after which a hasty
+        answer leaves this seat the most.
         """
         if len(best) == 1:
             return best[0]
         looked_at = sensible_player(self.name, _GLANCE).look(board, seat, rng)
         best.sort(key=lambda move: -looked_at[move])
+        if pawns_left(board[0], 0) + pawns_left(board[0], 1) > _TRAPS_FROM:
+            return best[0]
         until = time.monotonic() + self.seconds
         return max(best[:_COMPARED], key=lambda move: _after_haste(_after(board, move), seat, known, until, rng))
 
@@ -205,12 +209,12 @@ BOTS = (
     ),
     SolvingPlayer(
         _OWL,
-        2.5,
-        6,
+        3.0,
+        7,
         sensible_player(_OWL, 100_000),
         Phrase(
-            "perfect once the game is solved: with six pawns left, or soon after",
-            "parfaite une fois la partie résolue : à six pions, ou peu après",
+            "perfect once the game is solved: with seven pawns left, or soon after",
+            "parfaite une fois la partie résolue : à sept pions, ou peu après",
         ),
     ),
 )
