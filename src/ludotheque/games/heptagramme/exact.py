@@ -38,6 +38,8 @@ TO_STOP = -1
 
 _REMEMBERED = 1 << 17
 """More positions than a search has steps."""
+_DEEPEST = HAND + SLOTS + 2
+"""No more announcements than this follow each other: each takes a card, or a row that could be announced before."""
 _SMALL = 1e-9
 """Less than any two turns differ by, more than rounding does."""
 
@@ -73,7 +75,7 @@ def best_turn(s: np.record, edges: Edges, shares: Floats) -> tuple[bool, float, 
         np.zeros(1, np.int64),
         np.array([TO_STOP, NONE]),
     )
-    value = value_of(look, memory, look.rows, 0, len(look.points) - 1, True)
+    value = search(look, memory)
     return memory.work[0] <= WORK, value, int(memory.plan[0]), int(memory.plan[1])
 
 
@@ -145,11 +147,9 @@ def best_without_announcing(
                 capitals += 1
                 for kind in range(KINDS):
                     takers[kind] += look.reach[row, 0, kind] > IMPOSSIBLE / 2
-        gains = np.full((count + 1, KINDS), IMPOSSIBLE, np.float64)
-        trial = np.full(count, NONE, np.int64)
         shared = share_out(
-            look, found, count, 0, hand, 0.0, 0, gains, open_words, odds, takers, capitals,
-            trial, path, best - look.points[hand] + _SMALL, memory.work,
+            look, found, count, hand, open_words, odds, takers, capitals,
+            path, best - look.points[hand] + _SMALL, memory.work,
         )  # fmt: skip
         if shared > best - look.points[hand] + _SMALL:
             best = look.points[hand] + shared
@@ -196,18 +196,14 @@ def set_plan(look: Outlook, memory: Memory, found: Integers, path: Integers) -> 
 
 
 @compiled
-def value_of(look: Outlook, memory: Memory, rows: int, gone: int, hand: int, at_start: bool) -> float:
-    """The points still to be made with these rows and this part of the hand, on the average.
+def settle(look: Outlook, memory: Memory, rows: int, gone: int, hand: int, at_start: bool, asked: Integers) -> int:
+    """Remember the points still to be made with these rows and this part of the hand, on the average.
 
-    `gone` is the row of a new capital that has been announced already, or 0: there is never a second.
+    `gone` is the row of a new capital that has been announced already, or 0: there is never a second. Where positions
+    must be known first, these are asked for instead; how many.
     """
-    key = rows | gone << ROWS | hand << ROWS + 6
-    place = find_place(memory, key)
-    if memory.keys[place] == key:
-        return memory.values[place]
+    key = key_of(rows, gone, hand)
     memory.work[0] += 1
-    if memory.work[0] > WORK:
-        return 0.0
     best = best_without_announcing(look, memory, rows, gone, hand, at_start)
     left = look.capitals & ~rows & ~(1 << gone if gone > 0 else 0)
     bonus_due = hand == 0 and look.bonus != NO_BONUS
@@ -237,23 +233,57 @@ def value_of(look: Outlook, memory: Memory, rows: int, gone: int, hand: int, at_
         for capital in range(SLOTS, ROWS):
             draws += (left >> capital) & 1
         total = 0.0
-        ahead = draws
-        if draws == 0:
-            total = value_of(look, memory, others, lost, rest, False)
+        missing = 0
         for capital in range(SLOTS, ROWS):
-            if (left >> capital) & 1 and scored + (total + ahead * most) / draws > best + _SMALL:
-                total += value_of(look, memory, others | 1 << capital, lost, rest, False)
-                ahead -= 1
+            new = 1 << capital if (left >> capital) & 1 else 0
+            if new > 0 or (draws == 0 and capital == SLOTS):
+                wanted = key_of(others | new, lost, rest)
+                place = find_place(memory, wanted)
+                if memory.keys[place] == wanted:
+                    total += memory.values[place]
+                else:
+                    asked[missing] = wanted
+                    missing += 1
+        if missing > 0:
+            if scored + (total + missing * most) / max(draws, 1) > best + _SMALL:
+                return missing
+            continue
         value = scored + total / max(draws, 1)
-        if ahead == 0 and value > best + _SMALL:
+        if value > best + _SMALL:
             best = value
             if at_start:
                 memory.plan[0] = row
                 memory.plan[1] = look.word_first[row, piece]
                 if bonus_waits(look, piece, hand):
                     memory.plan[1] = look.endings.closed_first[row, piece]
-    if memory.work[0] <= WORK:
-        place = find_place(memory, key)
-        memory.keys[place] = key
-        memory.values[place] = best
-    return best
+    place = find_place(memory, key)
+    memory.keys[place] = key
+    memory.values[place] = best
+    return 0
+
+
+@compiled
+def search(look: Outlook, memory: Memory) -> float:
+    """Settle the position at the start, and before it all that must be known for it.
+
+    A list of what is to be settled stands where a function would call itself: Numba cannot keep such a function on disk.
+    """
+    start = key_of(look.rows, 0, len(look.points) - 1)
+    waiting = np.empty(ROWS * _DEEPEST, np.int64)
+    waiting[0] = start
+    count = 1
+    while count > 0 and memory.work[0] <= WORK:
+        key = waiting[count - 1]
+        if memory.keys[find_place(memory, key)] == key:
+            count -= 1
+        else:
+            rows = key & ((1 << ROWS) - 1)
+            gone = (key >> ROWS) & 63
+            count += settle(look, memory, rows, gone, key >> ROWS + 6, key == start, waiting[count:])
+    return memory.values[find_place(memory, start)]
+
+
+@compiled
+def key_of(rows: int, gone: int, hand: int) -> int:
+    """One number for a position inside the turn."""
+    return rows | gone << ROWS | hand << ROWS + 6

@@ -111,59 +111,65 @@ def share_out(
     look: Outlook,
     found: Integers,
     count: int,
-    at: int,
     hand: int,
-    worth: float,
-    words: int,
-    gains: Floats,
     open_words: Floats,
     odds: Floats,
     takers: Integers,
     capitals: int,
-    path: Integers,
     best_path: Integers,
     best: float,
     work: Integers,
 ) -> float:
-    """The best average of words and bonus when a part of the hand is laid on the rows from `at` on, if above `best`.
+    """The best average of words and bonus when a part of the hand is laid on some rows, if it is above `best`.
 
-    `worth` and `words` tell of the words that the rows before spell, and a line of `gains` of what cards bring there.
+    Row by row, each ending of each part that the rows after it can do with the rest of; `best_path` gets the endings.
     """
-    if at == count:
-        value = worth + bonus_value(gains[at], words, odds, takers, capitals)
-        if value > best:
-            best_path[:] = path
-            return value
-        return best
-    row = found[at]
-    for i in range(look.inner_from[hand], look.inner_from[hand + 1]):
-        piece = look.inner[i]
-        rest = hand - piece
-        if open_words[at + 1, rest] <= IMPOSSIBLE / 2:
+    path = np.full(count + 1, NONE, np.int64)
+    tried = np.zeros(count + 1, np.int64)
+    held = np.zeros(count + 1, np.int64)
+    worth = np.zeros(count + 1, np.float64)
+    words = np.zeros(count + 1, np.int64)
+    gains = np.full((count + 1, KINDS), IMPOSSIBLE, np.float64)
+    held[0] = hand
+    at = 0
+    while at >= 0 and work[0] <= WORK:
+        if at == count:
+            value = worth[at] + bonus_value(gains[at], words[at], odds, takers, capitals)
+            if value > best:
+                best = value
+                best_path[:] = path[:count]
+            at -= 1
             continue
-        ending = look.endings.newest[row, piece]
-        while ending != NONE:
-            work[0] += 1
-            if work[0] > WORK:
-                return best
-            mine = look.endings.worth[ending]
-            gains[at + 1] = gains[at]
-            raise_to(gains[at + 1], look.endings.gain[ending])
-            hope = worth + mine + open_words[at + 1, rest]
-            may_announce = hope > 0.0
-            for kind in range(KINDS):
-                if odds[kind] > 0.0:
-                    most = max(gains[at + 1, kind], 0.0)
-                    if may_announce:
-                        most = max(most, float(SMALL_VALUE[kind]))
-                    for after in range(at + 1, count):
-                        most = max(most, look.reach[found[after], rest, kind])
-                    hope += odds[kind] * most
-            if hope > best:
-                path[at] = ending
-                best = share_out(
-                    look, found, count, at + 1, rest, worth + mine, words + (mine > 0.0), gains, open_words, odds,
-                    takers, capitals, path, best_path, best, work,
-                )  # fmt: skip
-            ending = look.endings.older[ending]
+        if path[at] != NONE:
+            path[at] = look.endings.older[path[at]]
+        parts = look.inner_from[held[at] + 1] - look.inner_from[held[at]]
+        while path[at] == NONE and tried[at] < parts:
+            piece = look.inner[look.inner_from[held[at]] + tried[at]]
+            tried[at] += 1
+            if open_words[at + 1, held[at] - piece] > IMPOSSIBLE / 2:
+                path[at] = look.endings.newest[found[at], piece]
+        if path[at] == NONE:
+            tried[at] = 0
+            at -= 1
+            continue
+        work[0] += 1
+        mine = look.endings.worth[path[at]]
+        rest = held[at] - look.inner[look.inner_from[held[at]] + tried[at] - 1]
+        gains[at + 1] = gains[at]
+        raise_to(gains[at + 1], look.endings.gain[path[at]])
+        hope = worth[at] + mine + open_words[at + 1, rest]
+        may_announce = hope > 0.0
+        for kind in range(KINDS):
+            if odds[kind] > 0.0:
+                most = max(gains[at + 1, kind], 0.0)
+                if may_announce:
+                    most = max(most, float(SMALL_VALUE[kind]))
+                for after in range(at + 1, count):
+                    most = max(most, look.reach[found[after], rest, kind])
+                hope += odds[kind] * most
+        if hope > best:
+            held[at + 1] = rest
+            worth[at + 1] = worth[at] + mine
+            words[at + 1] = words[at] + (mine > 0.0)
+            at += 1
     return best
