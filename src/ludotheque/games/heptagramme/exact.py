@@ -122,9 +122,7 @@ def scored_at_once(look: Outlook, row: int, piece: int, hand: int) -> float:
 
 
 @compiled
-def best_without_announcing(
-    look: Outlook, memory: Memory, rows: int, gone: int, hand: int, at_start: bool
-) -> float:
+def best_without_announcing(look: Outlook, memory: Memory, rows: int, gone: int, hand: int, at_start: bool) -> float:
     """The best of laying cards and announcing only when all is laid, and of laying all for the bonus card."""
     found = np.empty(ROWS, np.int64)
     count = list_rows(look, rows, found)
@@ -162,9 +160,7 @@ def best_without_announcing(
 
 
 @compiled
-def trace(
-    look: Outlook, found: Integers, count: int, hand: int, open_words: Floats, path: Integers
-) -> None:
+def trace(look: Outlook, found: Integers, count: int, hand: int, open_words: Floats, path: Integers) -> None:
     """Find endings again that make the best open words of a part of the hand."""
     for i in range(count):
         done = False
