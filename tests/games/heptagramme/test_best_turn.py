@@ -7,10 +7,9 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from benchmarks.reference.heptagramme import ORDER, Reference, can_grow, deck, is_word, may_stand, words
+from benchmarks.reference.heptagramme import ORDER, Reference, can_grow, is_word, may_stand, words
 
 from games.heptagramme.play import Play
-from ludotheque.games.heptagramme import notation, rules
 from ludotheque.games.heptagramme.deck import KINDS
 from ludotheque.games.heptagramme.exact import TO_STOP, best_turn
 from ludotheque.games.heptagramme.lexicon.graph import EDGES

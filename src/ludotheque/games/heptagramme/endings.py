@@ -31,7 +31,7 @@ class Endings(NamedTuple):
     An ending is a number: `newest` has one for each row and part, `older` the next of the same part. `worth` is what
     announcing it as it lies would score, `gain` how much more each kind of card would bring if it were laid there too,
     and `first` the card that is laid first. `closed` is the best announcement of a part whose last card leaves the row
-    no way to grow, `closed_first` its first card. `count` is their number, or more than there is room for.
+    no way to grow, `closed_first` its first card. `noted` is their number, or more than there is room for.
     """
 
     newest: Integers
@@ -41,7 +41,7 @@ class Endings(NamedTuple):
     first: Integers
     closed: Floats
     closed_first: Integers
-    count: Integers
+    noted: Integers
 
 
 @compiled
@@ -63,7 +63,7 @@ def room_for_endings(rows: int, parts: int) -> Endings:
 @compiled
 def complete(endings: Endings) -> bool:
     """Whether there was room for all endings."""
-    return bool(endings.count[0] <= _MOST)
+    return bool(endings.noted[0] <= _MOST)
 
 
 @compiled
@@ -96,10 +96,10 @@ def note_ending(
     """Remember an ending, unless another of the same part is at least as good whatever comes."""
     if row >= len(endings.newest):
         return
-    if endings.count[0] >= len(endings.older):
-        endings.count[0] = _MOST + 1
+    if endings.noted[0] >= len(endings.older):
+        endings.noted[0] = _MOST + 1
         return
-    new = endings.count[0]
+    new = endings.noted[0]
     gain = endings.gain[new]
     fill_gains(edges, capital, worth, count, letters, places, gain)
     other = endings.newest[row, part]
@@ -111,16 +111,13 @@ def note_ending(
     endings.first[new] = first
     endings.older[new] = endings.newest[row, part]
     endings.newest[row, part] = new
-    endings.count[0] += 1
+    endings.noted[0] += 1
 
 
 @compiled
 def nowhere_less(these: Floats, those: Floats) -> bool:
     """Whether no card brings less by these gains than by those."""
-    for kind in range(KINDS):
-        if these[kind] < those[kind]:
-            return False
-    return True
+    return bool((these >= those).all())
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""The turn that makes the most points on the average, found exactly: new capitals and the bonus card are thought through.
+"""The turn that makes the most points on the average, found exactly, new capitals and bonus card thought through.
 
 Until the first card is drawn, a turn is one of two things. Either cards are laid and no word is announced; then the
 turn ends, or the hand is empty and the bonus card comes. Or a word is announced; then nothing is lost if its own cards
@@ -104,7 +104,7 @@ def bound(look: Outlook, memory: Memory, rows: int, hand: int) -> float:
                 # The odds of a card from the discard depend on words still to be announced.
                 hope = max(hope, gain) if look.bonus == DISCARD_NEXT else hope + look.unseen[kind] * gain
         memory.hopes[slots, hand] = hope
-    return look.points[hand] + look.most_words[slots, hand] + memory.hopes[slots, hand]
+    return float(look.points[hand] + look.most_words[slots, hand] + memory.hopes[slots, hand])
 
 
 @compiled
@@ -117,8 +117,8 @@ def bonus_waits(look: Outlook, piece: int, hand: int) -> bool:
 def scored_at_once(look: Outlook, row: int, piece: int, hand: int) -> float:
     """What laying a part of the hand on a row and announcing it scores, if that is possible before the bonus."""
     if bonus_waits(look, piece, hand):
-        return look.points[piece] + look.endings.closed[row, piece]
-    return look.points[piece] + look.word[row, piece]
+        return float(look.points[piece] + look.endings.closed[row, piece])
+    return float(look.points[piece] + look.word[row, piece])
 
 
 @compiled
@@ -213,7 +213,7 @@ def settle(look: Outlook, memory: Memory, rows: int, gone: int, hand: int, at_st
                 if scored > IMPOSSIBLE / 2:
                     promises[row, i] = scored + bound(look, memory, rows & ~(1 << row), hand - piece)
     while promises.size > 0 and memory.work[0] <= WORK:
-        chosen = promises.argmax()
+        chosen = int(promises.argmax())
         row = chosen // count
         i = chosen % count
         if promises[row, i] <= best + _SMALL:
@@ -262,7 +262,7 @@ def settle(look: Outlook, memory: Memory, rows: int, gone: int, hand: int, at_st
 def search(look: Outlook, memory: Memory) -> float:
     """Settle the position at the start, and before it all that must be known for it.
 
-    A list of what is to be settled stands where a function would call itself: Numba cannot keep such a function on disk.
+    A list of what is to be settled stands where a function would call itself: Numba cannot keep that on disk.
     """
     start = key_of(look.rows, 0, len(look.points) - 1)
     waiting = np.empty(ROWS * _DEEPEST, np.int64)
@@ -276,7 +276,7 @@ def search(look: Outlook, memory: Memory) -> float:
             rows = key & ((1 << ROWS) - 1)
             gone = (key >> ROWS) & 63
             count += settle(look, memory, rows, gone, key >> ROWS + 6, key == start, waiting[count:])
-    return memory.values[find_place(memory, start)]
+    return float(memory.values[find_place(memory, start)])
 
 
 @compiled

@@ -58,10 +58,7 @@ def next_move(s: np.record, edges: Edges, tastes: Floats, thorough: bool) -> int
 @compiled
 def minds_only_points(tastes: Floats) -> bool:
     """Whether nothing counts but the points of this turn."""
-    for taste in (NEAR, FAR, OPEN, KEEP, KEEP_JOKER):
-        if tastes[taste] != 0.0:
-            return False
-    return True
+    return bool(tastes[NEAR] == tastes[FAR] == tastes[OPEN] == tastes[KEEP] == tastes[KEEP_JOKER] == 0.0)
 
 
 @compiled
@@ -118,7 +115,8 @@ def compare(
 ) -> Floats:
     """How far ahead a seat is, on the average of guessed hands, after playing this turn with each candidate's tastes.
 
-    Each begins with its own first move, which was thought about longer than there is time for here. For each guess all candidates meet the same luck; after this turn everybody plays with the usual tastes.
+    Each begins with its own first move, which was thought about longer than there is time for here. For each guess all
+    candidates meet the same luck; after this turn everybody plays with the usual tastes.
     """
     players = int(board[0].players)
     leads = np.zeros(len(candidates), np.float64)
