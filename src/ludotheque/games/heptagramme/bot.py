@@ -11,6 +11,7 @@ from typing import Literal
 
 import numpy as np
 
+from ludotheque.games.heptagramme.endings import Floats
 from ludotheque.games.heptagramme.layings import (
     BONUS_CARD,
     FAR,
@@ -19,7 +20,6 @@ from ludotheque.games.heptagramme.layings import (
     NEAR,
     OPEN,
     TASTES,
-    Floats,
 )
 from ludotheque.games.heptagramme.lexicon.graph import EDGES
 from ludotheque.games.heptagramme.lexicon.minimal import Edges
@@ -41,7 +41,7 @@ def _tastes(near: float = 0, far: float = 0, wide: float = 0, joker: float = 0) 
 
 
 POINTS = _tastes()
-"""Greedy for points: nothing else counts."""
+"""Greedy for points: nothing else counts, and the best turn is found exactly."""
 CAREFUL = _tastes(near=1.8, far=1.0, wide=3, joker=4)
 """Found by play against POINTS."""
 TEMPERAMENTS = np.stack(
@@ -93,7 +93,8 @@ class Simulator:
         if len(plans) == 1:
             return next(iter(plans))
         candidates = np.stack(list(plans.values()))
-        leads = compare(board, seat, EDGES, candidates, CAREFUL, self.guesses, self.turns, rng)
+        first_moves = np.array(list(plans), np.int64)
+        leads = compare(board, seat, EDGES, candidates, first_moves, CAREFUL, self.guesses, self.turns, rng)
         leads[0] += _DOUBT
         return list(plans)[int(leads.argmax())]
 

@@ -10,14 +10,19 @@ import numpy as np
 import numpy.typing as npt
 
 from ludotheque.games.heptagramme.deck import CAPITAL_VALUE, JOKER, LETTERS, SMALL_VALUE
+from ludotheque.games.heptagramme.endings import (
+    IMPOSSIBLE,
+    Endings,
+    Floats,
+    note_closed,
+    note_ending,
+    value_of_word,
+)
 from ludotheque.games.heptagramme.lexicon.minimal import ENDS, LAST, LETTER, TARGET, Edges
 from ludotheque.games.heptagramme.record import HAND, NONE
 from ludotheque.rules.compile import compiled
 from ludotheque.rules.loops import Integers
 
-Floats = npt.NDArray[np.float64]
-
-IMPOSSIBLE = -1e9
 _GUARDS = sum(8 << 4 * i for i in range(HAND))
 
 NEAR, FAR, OPEN, KEEP, KEEP_JOKER, FRESH, BONUS_CARD = range(7)
@@ -163,10 +168,12 @@ def list_layings(
     announced: Floats,
     open_first: Integers,
     announced_first: Integers,
+    endings: Endings,
+    row: int,
 ) -> None:
     """For every part of the hand: the best value of laying exactly it on a row, open or announced, and its first card.
 
-    `index_of` numbers parts: each card adds the number of its kind.
+    `index_of` numbers parts: each card adds the number of its kind. All endings are noted for this row, if wanted.
     """
     for i in range(len(left_open)):
         left_open[i] = IMPOSSIBLE
@@ -197,8 +204,7 @@ def list_layings(
                 edge = edges[places[depth, i]]
                 grows = grows or edge >> TARGET != 0
                 if edge & ENDS and (depth > 0 or may_announce):
-                    worth = CAPITAL_VALUE[letters[depth, i]] if capital == JOKER else CAPITAL_VALUE[capital]
-                    best = max(best, float(worth))
+                    best = max(best, value_of_word(capital, letters[depth, i]))
             first = kinds[laid[1]] if depth > 0 else NONE
             if best > IMPOSSIBLE and points + best > announced[index]:
                 announced[index] = points + best
@@ -209,6 +215,12 @@ def list_layings(
                 if value > left_open[index]:
                     left_open[index] = value
                     open_first[index] = first
+                note_ending(
+                    endings, edges, row, index, capital, max(best, 0.0), first,
+                    counts[depth], letters[depth], places[depth],
+                )  # fmt: skip
+            else:
+                note_closed(endings, row, index, points + best, first)
             tried[depth] = 0
             arriving = False
         choice = tried[depth]

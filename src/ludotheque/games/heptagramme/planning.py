@@ -12,42 +12,23 @@ from __future__ import annotations
 import numpy as np
 
 from ludotheque.games.heptagramme.deck import JOKER, KINDS, SMALL_VALUE
+from ludotheque.games.heptagramme.endings import IMPOSSIBLE, Floats, room_for_endings
 from ludotheque.games.heptagramme.layings import (
     BONUS_CARD,
     FRESH,
-    IMPOSSIBLE,
     KEEP,
     KEEP_JOKER,
-    Floats,
     list_layings,
     within,
 )
 from ludotheque.games.heptagramme.lexicon.minimal import Edges
+from ludotheque.games.heptagramme.outlook import PARTS, list_parts
 from ludotheque.games.heptagramme.record import HAND, NO_BONUS_YET, NONE, SLOTS
 from ludotheque.rules.compile import compiled
 from ludotheque.rules.loops import Integers
 
-PARTS = 1 << HAND
-
 TO_STOP = -1
 """The plan is to place nothing more."""
-
-
-@compiled
-def list_parts(hand: Integers, kinds: Integers, packed: Integers) -> tuple[int, int]:
-    """The kinds in a hand, and all its parts from nothing to everything; how many kinds, how many parts."""
-    count = 0
-    parts = 1
-    packed[0] = 0
-    for kind in range(KINDS):
-        if hand[kind] > 0:
-            kinds[count] = kind
-            for more in range(hand[kind]):
-                for i in range(parts):
-                    packed[(more + 1) * parts + i] = packed[i] + ((more + 1) << 4 * count)
-            parts *= hand[kind] + 1
-            count += 1
-    return count, parts
 
 
 @compiled
@@ -100,10 +81,12 @@ def plan_turn(
     announced = np.empty((SLOTS, parts), np.float64)
     open_first = np.zeros((SLOTS, parts), np.int64)
     announced_first = np.zeros((SLOTS, parts), np.int64)
+    unwanted = room_for_endings(0, parts)
     for slot in range(SLOTS):
         list_layings(
             edges, s.row[slot], int(s.length[slot]), s.added[slot] == 1, kinds, kind_count, everything, strides,
             shares, tastes, left_open[slot], announced[slot], open_first[slot], announced_first[slot],
+            unwanted, slot,
         )  # fmt: skip
     kept = np.empty(parts, np.float64)
     for part in range(parts):
@@ -193,12 +176,14 @@ def list_fresh(
     row = np.zeros(1, np.int8)
     announced = np.empty(parts, np.float64)
     first = np.zeros(parts, np.int64)
+    unwanted = room_for_endings(0, parts)
     for capital in range(KINDS):
         if thorough and s.capitals[capital] > 0:
             row[0] = capital
             list_layings(
                 edges, row, 1, False, kinds, kind_count, whole, strides, shares, tastes,
                 fresh[count], announced, first, first,
+                unwanted, count,
             )  # fmt: skip
             for part in range(parts):
                 fresh[count, part] = max(fresh[count, part], announced[part] + tastes[FRESH])

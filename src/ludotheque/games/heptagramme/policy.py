@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from ludotheque.games.heptagramme.deck import JOKER, KINDS
+from ludotheque.games.heptagramme.endings import Floats
+from ludotheque.games.heptagramme.exact import best_turn
 from ludotheque.games.heptagramme.guess import guess
-from ludotheque.games.heptagramme.layings import Floats
+from ludotheque.games.heptagramme.layings import FAR, KEEP, KEEP_JOKER, NEAR, OPEN
 from ludotheque.games.heptagramme.lexicon.graph import WORDS
 from ludotheque.games.heptagramme.lexicon.minimal import Edges
 from ludotheque.games.heptagramme.planning import TO_STOP, plan_turn
@@ -15,7 +17,7 @@ from ludotheque.games.heptagramme.rows import best_reading, word_in
 from ludotheque.games.heptagramme.rules import moves, odds, play, turn
 from ludotheque.games.heptagramme.swaps import rank
 from ludotheque.rules.compile import compiled
-from ludotheque.rules.loops import CHANCE, OVER, Records
+from ludotheque.rules.loops import CHANCE, OVER, Integers, Records
 from ludotheque.rules.random import RandomState, random_pick, random_word
 
 
@@ -36,13 +38,27 @@ def unseen_shares(s: np.record, seat: int) -> Floats:
 
 @compiled
 def next_move(s: np.record, edges: Edges, tastes: Floats, thorough: bool) -> int:
-    """The move that a plan begins with: nothing but what the player to move may know is used."""
-    _, slot, card, _ = plan_turn(s, edges, unseen_shares(s, int(s.seat)), tastes, thorough)
+    """The move that a plan begins with: nothing but what the player to move may know is used.
+
+    A thorough player who minds points only plays the best turn exactly, unless it would take too many steps to find.
+    """
+    shares = unseen_shares(s, int(s.seat))
+    found = False
+    if thorough and minds_only_points(tastes):
+        found, _, slot, card = best_turn(s, edges, shares)
+    if not found:
+        _, slot, card, _ = plan_turn(s, edges, shares, tastes, thorough)
     if slot != TO_STOP:
         if card != NONE:
             return card * SLOTS + slot
         return ANNOUNCEMENTS + slot * WORDS + word_in(s, slot, best_reading(s, slot))
     return STOP if s.placed > 0 else SWAPS + rank(worst_cards(s))
+
+
+@compiled
+def minds_only_points(tastes: Floats) -> bool:
+    """Whether nothing counts but the points of this turn."""
+    return bool(tastes[NEAR] == tastes[FAR] == tastes[OPEN] == tastes[KEEP] == tastes[KEEP_JOKER] == 0.0)
 
 
 @compiled
@@ -56,8 +72,13 @@ def worst_cards(s: np.record) -> np.ndarray[tuple[int, ...], np.dtype[np.int8]]:
 
 
 @compiled
-def play_on(board: Records, edges: Edges, tastes: Floats, thorough: bool, turns: int, rng: RandomState) -> None:
-    """Let each seat play with its own tastes (a line of them each) until so many turns have ended, or the game has."""
+def play_on(
+    board: Records, edges: Edges, tastes: Floats, thorough: bool, turns: int, rng: RandomState, first: int
+) -> None:
+    """Let each seat play with its own tastes (a line of them each) until so many turns have ended, or the game has.
+
+    The first move is given, or NONE.
+    """
     found = np.empty(WIDTH, np.int64)
     weights = np.zeros(WIDTH, np.int64)
     s = board[0]
@@ -70,6 +91,9 @@ def play_on(board: Records, edges: Edges, tastes: Floats, thorough: bool, turns:
             count = moves(s, found)
             odds(s, weights)
             play(s, found[random_pick(rng, weights, count)])
+        elif first != NONE:
+            play(s, first)
+            first = NONE
         else:
             play(s, next_move(s, edges, tastes[mover], thorough))
         if s.seat != seat:
@@ -83,6 +107,7 @@ def compare(
     seat: int,
     edges: Edges,
     candidates: Floats,
+    first_moves: Integers,
     usual: Floats,
     guesses: int,
     turns: int,
@@ -90,7 +115,8 @@ def compare(
 ) -> Floats:
     """How far ahead a seat is, on the average of guessed hands, after playing this turn with each candidate's tastes.
 
-    For each guess all candidates meet the same luck; after this turn everybody plays with the usual tastes.
+    Each begins with its own first move, which was thought about longer than there is time for here. For each guess all
+    candidates meet the same luck; after this turn everybody plays with the usual tastes.
     """
     players = int(board[0].players)
     leads = np.zeros(len(candidates), np.float64)
@@ -107,9 +133,9 @@ def compare(
             trial[0] = guessed[0]
             tastes[:] = usual
             tastes[seat] = candidates[i]
-            play_on(trial, edges, tastes, False, 1, luck)
+            play_on(trial, edges, tastes, False, 1, luck, first_moves[i])
             tastes[seat] = usual
-            play_on(trial, edges, tastes, False, turns, luck)
+            play_on(trial, edges, tastes, False, turns, luck, NONE)
             leads[i] += lead_of(trial[0], seat)
     return leads / guesses
 
