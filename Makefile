@@ -11,7 +11,7 @@ play: $(VENV)/play.done
 	$(BIN)/ludotheque serve
 
 test: lint browser
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest --numprocesses 2 --dist loadfile
 
 slow: $(VENV)/dev.done
 	$(BIN)/python -m pytest -m slow
