@@ -74,7 +74,7 @@ def test_solved_layouts_are_stored_as_they_come(tmp_path: Path, monkeypatch: pyt
         assert (entry.value, entry.best) == (solution.value, solution.best)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="processes are listed and killed as on Unix")
+@pytest.mark.skipif(not Path("/proc").exists(), reason="processes are looked up as on Linux")
 def test_a_killed_solving_leaves_no_process_behind_and_is_taken_up_again(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "ludotheque", "solve", "heptamensa", "--all", "--cores", "1", "--memory", "1"]
     path = tmp_path / book.FILE
@@ -99,11 +99,19 @@ def test_a_killed_solving_leaves_no_process_behind_and_is_taken_up_again(tmp_pat
 
 def children(process: int) -> list[int]:
     """The processes that a process has started."""
-    listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
-    return [int(line.split()[0]) for line in listed.splitlines() if int(line.split()[1]) == process]
+    states = {int(folder.name): state_of(int(folder.name)) for folder in Path("/proc").glob("[0-9]*")}
+    return [number for number, (_, parent) in states.items() if parent == process]
 
 
 def alive(process: int) -> bool:
     """Whether a process still does something; one that only waits to be buried does not."""
-    found = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False)
-    return found.stdout.strip()[:1] not in ("", "Z")
+    return state_of(process)[0] not in ("", "Z")
+
+
+def state_of(process: int) -> tuple[str, int]:
+    """A process's state and its parent; nothing and 0 if it is gone."""
+    try:
+        state, parent, *_ = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except (FileNotFoundError, ProcessLookupError):
+        return "", 0
+    return state, int(parent)

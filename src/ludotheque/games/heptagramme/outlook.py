@@ -59,18 +59,23 @@ class Outlook(NamedTuple):
 
 
 @compiled
-def list_parts(hand: Integers, kinds: Integers, packed: Integers) -> tuple[int, int]:
-    """The kinds in a hand, and all its parts from nothing to everything; how many kinds, how many parts."""
+def list_parts(s: np.record, kinds: Integers, packed: Integers, strides: Integers) -> tuple[int, int]:
+    """The kinds in the hand of whoever is to move, and all its parts from nothing to everything; how many of both.
+
+    One more card of kind `i` adds `strides[i]` to the number of a part.
+    """
     count = 0
     parts = 1
     packed[0] = 0
     for kind in range(KINDS):
-        if hand[kind] > 0:
+        held = int(s.hands[s.seat, kind])
+        if held > 0:
             kinds[count] = kind
-            for more in range(hand[kind]):
+            strides[count] = parts
+            for more in range(held):
                 for i in range(parts):
                     packed[(more + 1) * parts + i] = packed[i] + ((more + 1) << 4 * count)
-            parts *= hand[kind] + 1
+            parts *= held + 1
             count += 1
     return count, parts
 
@@ -78,15 +83,10 @@ def list_parts(hand: Integers, kinds: Integers, packed: Integers) -> tuple[int, 
 @compiled
 def look_ahead(s: np.record, edges: Edges, shares: Floats) -> Outlook:
     """Lay every part of the hand on every row and on every capital that may come."""
-    hand = np.empty(KINDS, np.int64)
-    for kind in range(KINDS):
-        hand[kind] = s.hands[s.seat, kind]
     kinds = np.zeros(HAND, np.int64)
     packed = np.zeros(PARTS, np.int64)
-    kind_count, parts = list_parts(hand, kinds, packed)
     strides = np.ones(HAND, np.int64)
-    for i in range(1, kind_count):
-        strides[i] = strides[i - 1] * (hand[kinds[i - 1]] + 1)
+    kind_count, parts = list_parts(s, kinds, packed, strides)
     points = np.zeros(parts, np.float64)
     for part in range(parts):
         for i in range(kind_count):
@@ -133,7 +133,7 @@ def look_ahead(s: np.record, edges: Edges, shares: Floats) -> Outlook:
         for i in range(1, s.length[slot]):
             slot_cards[slot, s.row[slot, i]] += 1
     for kind in range(KINDS):
-        slot_cards[SLOTS, kind] = hand[kind]
+        slot_cards[SLOTS, kind] = s.hands[s.seat, kind]
     bonus = NO_BONUS
     if s.bonus == NO_BONUS_YET and parts > 1:
         if pack_size(s) > 0:

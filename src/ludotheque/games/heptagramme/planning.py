@@ -67,15 +67,10 @@ def plan_turn(
     The card is NONE where the slot is to be announced as it lies. The value counts points still to be made in this turn
     and what the tastes add. A thorough plan looks at every capital that may come.
     """
-    hand = np.empty(KINDS, np.int64)
-    for kind in range(KINDS):
-        hand[kind] = s.hands[s.seat, kind]
     kinds = np.zeros(HAND, np.int64)
     packed = np.zeros(PARTS, np.int64)
-    kind_count, parts = list_parts(hand, kinds, packed)
     strides = np.ones(HAND, np.int64)
-    for i in range(1, kind_count):
-        strides[i] = strides[i - 1] * (hand[kinds[i - 1]] + 1)
+    kind_count, parts = list_parts(s, kinds, packed, strides)
     everything = packed[parts - 1]
     left_open = np.empty((SLOTS, parts), np.float64)
     announced = np.empty((SLOTS, parts), np.float64)
