@@ -105,5 +105,5 @@ GREEDY = Planner(Phrase("Greedy", "Gourmand"), POINTS)
 BOTS: tuple[Bot, ...] = (
     Planner(Phrase("The Hare", "Le Lièvre"), POINTS, "common"),
     Planner(Phrase("The Fox", "Le Renard"), CAREFUL, "familiar"),
-    Simulator(Phrase("The Tortoise", "La Tortue"), guesses=60, turns=4),
+    Simulator(Phrase("The Tortoise", "La Tortue"), guesses=48, turns=4),
 )
