@@ -35,8 +35,8 @@ class Outlook(NamedTuple):
     has been laid on a row, and `word_first` the card laid first. `reach` is the most that each kind of card would bring
     on a row after any of the parts within a part, `reach_of_new` the same on the best capital that may come.
     `most_words` is the most that capitals can score together, by set of slots and part. `unseen` has the odds of the
-    bonus card, `thrown` what lies on the
-    discard, and `slot_cards` what lies on each slot, with the hand as one more line.
+    bonus card, `thrown` what lies on the discard, and `slot_cards` what lies on each slot, with the hand as one more
+    line.
     """
 
     kinds: Integers
